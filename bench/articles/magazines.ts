@@ -671,7 +671,13 @@ async function framed(): Promise<Layout> {
   return {
     name: "each text on its own coloured ground, a band with the section on every page, an end sign and who wrote it",
     known: texts.map((text) =>
-      known({ ...text, blocks: [...text.blocks, ["p", `${text.authors[0]}, 1974’te doğdu; öyküler ve denemeler yazıyor, İzmir’de yaşıyor.`]] }),
+      known({
+        ...text,
+        blocks: [
+          ...text.blocks,
+          ["p", `${text.authors[0]}, 1974’te doğdu; öyküler ve denemeler yazıyor, İzmir’de yaşıyor.`],
+        ],
+      }),
     ),
     html: printed(
       {
@@ -724,7 +730,12 @@ async function proceedings(): Promise<Layout> {
 }
 
 async function popular(): Promise<Layout> {
-  const texts = await textsOf("bos-mektup-kutusu", "isik-uzerine", "kar-yagarken-acilan-dukkan", "istanbulda-yurumek");
+  const texts = await textsOf(
+    "bos-mektup-kutusu",
+    "isik-uzerine",
+    "kar-yagarken-acilan-dukkan",
+    "istanbulda-yurumek",
+  );
   return {
     name: "names that are larger than the titles, drawings between the columns, contents with dots",
     known: texts.map(known),
@@ -744,7 +755,9 @@ async function popular(): Promise<Layout> {
 }
 
 async function reviews(): Promise<Layout> {
-  const texts = (await textsOf("sessiz-film-hic-sessiz-miydi", "isik-ve-golge", "yazlik-sinemanin-son-gecesi")).map((text) => ({
+  const texts = (
+    await textsOf("sessiz-film-hic-sessiz-miydi", "isik-ve-golge", "yazlik-sinemanin-son-gecesi")
+  ).map((text) => ({
     ...text,
     blocks: text.blocks.slice(0, 9),
   }));
@@ -767,8 +780,19 @@ async function reviews(): Promise<Layout> {
 }
 
 async function diaries(): Promise<Layout> {
-  const [almond, rose, wall] = (await textsOf("datcada-badem-zamani", "ispartada-gul-sabahi", "bahce-duvari")) as [Text, Text, Text];
-  const days = ["3 Mayıs, Salı", "9 Mayıs", "17 Haziran, sabah", "1 Temmuz", "12 Ağustos, Cuma", "Eylül sonu"];
+  const [almond, rose, wall] = (await textsOf(
+    "datcada-badem-zamani",
+    "ispartada-gul-sabahi",
+    "bahce-duvari",
+  )) as [Text, Text, Text];
+  const days = [
+    "3 Mayıs, Salı",
+    "9 Mayıs",
+    "17 Haziran, sabah",
+    "1 Temmuz",
+    "12 Ağustos, Cuma",
+    "Eylül sonu",
+  ];
   const diary = (text: Text): Text => {
     let day = 0;
     return {

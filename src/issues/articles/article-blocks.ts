@@ -47,14 +47,15 @@ interface SetLine extends PageLine {
   readonly leading: number | null;
 }
 
-/** @param pictures of a page */
+/** @param drawn pictures and drawings of a page */
 export function blocksOfArticle(
   flow: ArticleFlow,
   vocabulary: ReadonlyMap<string, number>,
-  pictures: (page: number) => readonly Box[],
+  drawn: (page: number) => { readonly pictures: readonly Box[]; readonly drawings: readonly Box[] },
 ): ArticleBlock[] {
   const body = commonSize(flow.lines);
   const main = mainStyle(flow.lines, body);
+  const drawnOn = (page: number) => Object.values(drawn(page)).flat();
   const captions = new Map<Box, PageLine[]>();
   const text = ` ${letters(
     textOf(
@@ -72,7 +73,7 @@ export function blocksOfArticle(
     const [first] = group;
     if (!first || END_SIGN.test(first.text)) continue;
     const picture =
-      first.size < LARGE * body && !isMain(first, main) ? pictureBeside(group, pictures(first.page)) : null;
+      first.size < LARGE * body && !isMain(first, main) ? pictureBeside(group, drawnOn(first.page)) : null;
     const words = textOf(joinedWords(group, vocabulary));
     const isNote = first.size < SMALL * body && (NOTE.test(first.text) || isBelow(notes.at(-1), first));
     if (isNote) notes.push(...group);
@@ -97,9 +98,11 @@ export function blocksOfArticle(
     }),
   );
   const figures = [...flow.pages].flatMap((page) =>
-    pictures(page).map((box): ArticleBlock => {
-      const caption = textOf(joinedWords(captions.get(box) ?? [], vocabulary));
-      return { kind: "picture", box, caption, page };
+    drawnOn(page).flatMap((box): ArticleBlock[] => {
+      const own = captions.get(box);
+      if (!own && drawn(page).drawings.includes(box)) return [];
+      const caption = textOf(joinedWords(own ?? [], vocabulary));
+      return [{ kind: "picture", box, caption, page }];
     }),
   );
   return [...figures.reduce(placeFigure, withTables), ...boxed, ...noted];

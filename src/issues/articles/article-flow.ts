@@ -1,5 +1,6 @@
 import type { Box } from "../../domain/issue/edition.ts";
 import { type ArticleHead, type HeadFacts, headsIn } from "./article-heads.ts";
+import { bylinesIn } from "./bylines.ts";
 import { letters } from "./contents-list.ts";
 import { type JumpMark, jumpMark } from "./jump-marks.ts";
 import type { PageFlow, PrintedTable } from "./page-flow.ts";
@@ -31,6 +32,8 @@ const MIN_BODY_LETTERS = 120;
 /** An article that nothing but its size tells has so many words. */
 const MIN_WORDS = 60;
 const MIN_KNOWN_WORDS = 12;
+/** In a frame, with a name. */
+const MIN_SIGNED_WORDS = 25;
 const MAX_ADVERT_WORDS = 120;
 /** Lines before a mark, in which the title may stand. */
 const NEAR_MARK = 3;
@@ -114,8 +117,8 @@ export function articleFlows(
     function placeBox(framed: readonly PageLine[]): void {
       const [head] = headsIn(framed, facts);
       const words = framed.reduce((sum, line) => sum + line.words.length, 0);
-      const isOwn =
-        head && (head.isKnown ? words > MIN_KNOWN_WORDS : head.bylines.length > 0 && words > MIN_WORDS);
+      const isSigned = head && (head.bylines.length > 0 || bylinesIn(framed.at(-1)?.text ?? "").length > 0);
+      const isOwn = head && (head.isKnown ? words > MIN_KNOWN_WORDS : isSigned && words > MIN_SIGNED_WORDS);
       if (isOwn) {
         const article = begin(head, number);
         for (const line of framed) if (!head.lines.includes(line)) give(article, line);

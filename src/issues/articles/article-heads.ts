@@ -35,6 +35,8 @@ export interface HeadFacts {
   isBody(line: PageLine): boolean;
   /** Whether titles of the issue are set like this line. */
   isTitleStyle(line: PageLine): boolean;
+  /** Whether the names beside its titles are. */
+  isNameStyle(line: PageLine): boolean;
 }
 
 /** All in multiples of the size of the running text. */
@@ -106,25 +108,58 @@ export function candidatesIn(lines: readonly PageLine[], facts: HeadFacts): Arti
   return marked.slice(0, MAX_CANDIDATES).map(({ from, to }) => headOf(lines, from, to, facts));
 }
 
-/** In which styles the titles are set: whatever is set so opens a page, or is a title by other signs. */
-export function titleStyles(
+interface HeadStyle {
+  readonly line: PageLine;
+  all: number;
+  titles: number;
+  names: number;
+  besideTitles: number;
+  besideOthers: number;
+}
+
+/** How titles are set: what is set so opens a page, or is a title by other signs; and names that stand beside titles. */
+export function headStyles(
   pages: readonly (readonly PageLine[])[],
   facts: HeadFacts,
-): HeadFacts["isTitleStyle"] {
-  const styles: { readonly line: PageLine; titles: number; all: number }[] = [];
-  for (const lines of pages)
-    for (const { titleLines, isFirst, score } of candidatesIn(lines, facts)) {
-      const [line] = titleLines as [PageLine];
-      let style = styles.find((one) => isSameStyle(one.line, line));
-      if (!style) {
-        style = { line, titles: 0, all: 0 };
-        if (styles.length < MAX_STYLES) styles.push(style);
-      }
+): Pick<HeadFacts, "isTitleStyle" | "isNameStyle"> {
+  const styles: HeadStyle[] = [];
+  for (const lines of pages) {
+    const candidates = candidatesIn(lines, facts);
+    for (const [index, head] of candidates.entries()) {
+      const style = styleOf(styles, head.titleLines[0] as PageLine);
       style.all += 1;
-      if (isFirst || score >= CERTAIN_SCORE) style.titles += 1;
+      if (head.isFirst || head.score >= CERTAIN_SCORE) style.titles += 1;
+      if (namesIn(head.title).length > 0) style.names += 1;
+      const beside = [candidates[index - 1], candidates[index + 1]].find(
+        (one) => one && areBeside(one, head) && (one.isKnown || one.size > MIN_SIZE * facts.body),
+      );
+      if (beside) style.besideTitles += 1;
+      if (beside && namesIn(beside.title).length === 0) style.besideOthers += 1;
     }
-  const found = styles.filter(({ titles, all }) => titles >= MIN_ALIKE && titles >= MOST * all);
-  return (line) => found.some((one) => isSameStyle(one.line, line));
+  }
+  const often = styles.filter(({ all }) => all >= MIN_ALIKE);
+  const names = often.filter(
+    (one) => one.names === one.all && one.besideTitles >= MOST * one.all && one.besideOthers > 0,
+  );
+  const titles = often.filter(
+    (one) => !names.includes(one) && one.titles >= MIN_ALIKE && one.titles >= MOST * one.all,
+  );
+  return {
+    isTitleStyle: (line) => titles.some((one) => isSameStyle(one.line, line)),
+    isNameStyle: (line) => names.some((one) => isSameStyle(one.line, line)),
+  };
+}
+
+function styleOf(styles: HeadStyle[], line: PageLine): HeadStyle {
+  const found = styles.find((one) => isSameStyle(one.line, line));
+  const style = found ?? { line, all: 0, titles: 0, names: 0, besideTitles: 0, besideOthers: 0 };
+  if (!found && styles.length < MAX_STYLES) styles.push(style);
+  return style;
+}
+
+function areBeside(one: ArticleHead, other: ArticleHead): boolean {
+  const end = (head: ArticleHead) => head.at + head.titleLines.length;
+  return (end(one) === other.at || end(other) === one.at) && wordsIn(one.titleLines) <= MAX_TITLE_WORDS;
 }
 
 function isSameStyle(one: PageLine, other: PageLine): boolean {
@@ -210,6 +245,7 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
     (isApart ? 1 : 0) +
     (isFollowed ? 1 : 0) +
     (isAlike ? 4 : 0) +
+    (facts.isNameStyle(first) ? -20 : 0) +
     (isQuoted ? -5 : 0) +
     (sure === 0 ? unlikeness(printed, words) : 0) +
     (words > MAX_TITLE_WORDS || letters(printed).length < 2 ? -20 : 0) +
@@ -268,7 +304,7 @@ function readBelow(
   lines: readonly PageLine[],
   titleLines: readonly PageLine[],
   to: number,
-  { body, known, vocabulary, isBody }: HeadFacts,
+  { body, known, vocabulary, isBody, isNameStyle }: HeadFacts,
 ) {
   const first = titleLines[0] as PageLine;
   const below: PageLine[] = [];
@@ -281,7 +317,9 @@ function readBelow(
     if (line.top - last.bottom > MAX_SPOT_GAP * body || line.top < first.top) break;
     const named = namedIn(line, known);
     const isName =
-      named.length > 0 && (hasRole(line.text) || line.words.length <= 8) && line.size <= first.size;
+      named.length > 0 &&
+      (hasRole(line.text) || line.words.length <= 8) &&
+      (line.size <= first.size || isNameStyle(line));
     if (isBody(line) && !isName) break;
     const [spotLine] = spotLines;
     if (!isName && spotLine && !isSpotLike(spotLine, line)) break;
@@ -324,17 +362,18 @@ function namedIn({ text }: PageLine, known: KnownTitles): DraftByline[] {
 function linesAbove(
   lines: readonly PageLine[],
   from: number,
-  { body, known, isBody }: HeadFacts,
+  { body, known, isBody, isNameStyle }: HeadFacts,
 ): PageLine[] {
   const first = lines[from] as PageLine;
   const above: PageLine[] = [];
   for (let at = from - 1; at >= Math.max(0, from - MAX_ABOVE); at -= 1) {
     const line = lines[at] as PageLine;
     const gap = (above[0] ?? first).top - line.bottom;
-    const isLarge =
+    const isLarger =
       line.size > Math.max(MIN_SIZE * body, SECTION_SIZE * first.size) ||
       line.size > MIN_KNOWN_SIZE * Math.max(body, first.size);
-    if (gap < -first.size || gap > SECTION_GAP * body + 0.5 * first.size || isLarge) break;
+    if (gap < -line.size || gap > SECTION_GAP * body + 0.5 * first.size) break;
+    if (isLarger && !isNameStyle(line)) break;
     if (isBody(line) && namedIn(line, known).length === 0) break;
     const isLong = line.words.length > 2 * MAX_SECTION_WORDS;
     if (isLong && line.size > first.size) break;

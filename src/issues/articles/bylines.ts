@@ -18,7 +18,10 @@ const MAX_WORDS = 14;
 
 /** People's names of a line that says nothing else. Empty: it says something else. */
 export function namesIn(text: string): string[] {
-  const plain = text.replace(/^[-–—✎•|/ ]+/, "").replace(/\.$/, "").replaceAll(NOTE_SIGN, "");
+  const plain = text
+    .replace(/^[-–—✎•|/ ]+/, "")
+    .replace(/\.$/, "")
+    .replaceAll(NOTE_SIGN, "");
   if (plain.split(" ").length > MAX_WORDS || /\d/.test(plain)) return [];
   const names = plain.split(/[,;·•&/|]| ve /).map((name) => name.trim());
   const named = names.filter((name) => name !== "");

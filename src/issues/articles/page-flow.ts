@@ -14,11 +14,15 @@ export interface PageFlow {
   /** What stands in each frame, in reading order. */
   readonly framed: readonly (readonly PageLine[])[];
   readonly tables: readonly PrintedTable[];
+  /** Frames in which no text stands. */
+  readonly drawings: readonly Box[];
 }
 
 /** A frame around more of a page's letters is the page's own ground. */
 const MAX_FRAMED = 0.8;
 const MIN_FRAMED_LINES = 2;
+/** As a share of the page's height. */
+const MIN_DRAWING = 0.05;
 const MIN_ROWS = 3;
 /** In multiples of the size of the running text. */
 const BAND_GAP = 0.8;
@@ -52,7 +56,10 @@ export function flowOfPage(
   const cells = tables.flatMap((table) => table.lines);
   for (const line of cells) left.delete(line);
   const ordered = bandsOf([...left], cells, body).flatMap((band) => inReadingOrder(band, page.width));
-  return { lines: ordered, framed, tables };
+  const drawings = frames.filter(
+    (frame) => frame[3] > MIN_DRAWING * 10_000 && !lines.some(({ box }) => isInside(box, frame)),
+  );
+  return { lines: ordered, framed, tables, drawings };
 }
 
 function isWithin(other: PageLine, line: PageLine, above: number): boolean {

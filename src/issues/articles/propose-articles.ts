@@ -2,7 +2,7 @@ import type { DraftByline } from "../../domain/author.ts";
 import type { Box } from "../../domain/issue/edition.ts";
 import { type ArticleBlock, blocksOfArticle, signatureOf } from "./article-blocks.ts";
 import { articleFlows, type FlowPage } from "./article-flow.ts";
-import { type HeadFacts, titleStyles } from "./article-heads.ts";
+import { type HeadFacts, headStyles } from "./article-heads.ts";
 import { bylinesIn } from "./bylines.ts";
 import { knownTitles, letters } from "./contents-list.ts";
 import { joinedWords, textOf, vocabularyOf } from "./joined-text.ts";
@@ -54,6 +54,7 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
   );
   const plain: HeadFacts = {
     isTitleStyle: () => false,
+    isNameStyle: () => false,
     body,
     known,
     vocabulary,
@@ -61,12 +62,15 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
     textAround: (page: number) => running.slice(Math.max(0, page - 3), page + 2).join(" "),
   };
   const read = pages.filter(({ number }) => !known.listPages.has(number));
-  const isTitleStyle = titleStyles(
+  const styles = headStyles(
     read.map(({ flow }) => flow.lines),
     plain,
   );
-  return articleFlows(pages, { ...plain, isTitleStyle }, pageOf).map((flow) => {
-    const blocks = blocksOfArticle(flow, vocabulary, (page) => pages[page - 1]?.pictures ?? []);
+  return articleFlows(pages, { ...plain, ...styles }, pageOf).map((flow) => {
+    const blocks = blocksOfArticle(flow, vocabulary, (page) => ({
+      pictures: pages[page - 1]?.pictures ?? [],
+      drawings: pages[page - 1]?.flow.drawings ?? [],
+    }));
     const signature = signatureOf(blocks);
     const { title, spot, section, isKnown, score } = flow.head;
     const named = [flow.head.bylines, bylinesIn(signature ?? ""), bylinesIn(known.authorOf(title) ?? "")];
