@@ -1,5 +1,5 @@
 import type { Box } from "../../domain/issue/edition.ts";
-import { type ArticleHead, type HeadFacts, headsIn } from "./article-heads.ts";
+import { type ArticleHead, candidatesIn, type HeadFacts, headsIn } from "./article-heads.ts";
 import { bylinesIn } from "./bylines.ts";
 import { letters } from "./contents-list.ts";
 import { type JumpMark, jumpMark } from "./jump-marks.ts";
@@ -32,7 +32,7 @@ const MIN_BODY_LETTERS = 120;
 /** An article that nothing but its size tells has so many words. */
 const MIN_WORDS = 60;
 const MIN_KNOWN_WORDS = 12;
-/** In a frame, with a name. */
+/** With a name in a frame, or at the end. */
 const MIN_SIGNED_WORDS = 25;
 const MAX_ADVERT_WORDS = 120;
 /** Lines before a mark, in which the title may stand. */
@@ -115,9 +115,12 @@ export function articleFlows(
     else if (current && isComplete(current)) current = openOn(articles, current, number) ?? current;
 
     function placeBox(framed: readonly PageLine[]): void {
-      const [head] = headsIn(framed, facts);
+      const hasName = bylinesIn(framed.at(-1)?.text ?? "").length > 0;
+      // Above a text with a name the first words are its title, however small.
+      const first = hasName ? candidatesIn(framed, facts).find(({ isFirst }) => isFirst) : undefined;
+      const head = headsIn(framed, facts)[0] ?? first;
+      const isSigned = hasName || (head && head.bylines.length > 0);
       const words = framed.reduce((sum, line) => sum + line.words.length, 0);
-      const isSigned = head && (head.bylines.length > 0 || bylinesIn(framed.at(-1)?.text ?? "").length > 0);
       const isOwn = head && (head.isKnown ? words > MIN_KNOWN_WORDS : isSigned && words > MIN_SIGNED_WORDS);
       if (isOwn) {
         const article = begin(head, number);
@@ -231,6 +234,8 @@ export function isAdvert(lines: readonly PageLine[], { isBody }: HeadFacts): boo
 
 function isArticle({ head, lines, pages }: ArticleFlow, facts: HeadFacts): boolean {
   const words = lines.reduce((sum, line) => sum + line.words.length, 0);
-  if (words < (head.isKnown || head.isAlike ? MIN_KNOWN_WORDS : MIN_WORDS)) return false;
+  const isSigned = bylinesIn(lines.at(-1)?.text ?? "").length > 0;
+  const isTitled = head.isKnown || head.isAlike;
+  if (words < (isTitled ? MIN_KNOWN_WORDS : isSigned ? MIN_SIGNED_WORDS : MIN_WORDS)) return false;
   return head.isKnown || pages.size > 1 || !isAdvert([...head.lines, ...lines], facts);
 }
