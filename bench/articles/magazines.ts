@@ -600,7 +600,7 @@ async function dialogues(): Promise<Layout> {
   );
   return {
     name: "talks: titles that are said in the text as well, first words in capitals, questions in italics with dashes",
-    known: texts.map((text) => ({ ...known(text), text: known(text).text })),
+    known: texts.map(known),
     html: printed(
       {
         page: "195mm 265mm",

@@ -1,7 +1,8 @@
 import type { Box } from "../../domain/issue/edition.ts";
-import { type ArticleHead, candidatesIn, type HeadFacts, headsIn } from "./article-heads.ts";
+import { type ArticleHead, candidatesIn, headsIn } from "./article-heads.ts";
 import { bylinesIn } from "./bylines.ts";
 import { letters } from "./contents-list.ts";
+import type { HeadFacts } from "./head-surroundings.ts";
 import { type JumpMark, jumpMark } from "./jump-marks.ts";
 import type { PageFlow, PrintedTable } from "./page-flow.ts";
 import type { PageLine } from "./page-lines.ts";

@@ -29,8 +29,10 @@ const MIN_LINE_WORDS = 5;
 /** A title in a list takes so many lines at the most, and a line has so many parts and separators. */
 const MAX_ENTRY_LINES = 3;
 const MAX_PARTS = 9;
-const NUMBERS = /^\W*\d{1,3}(?!\d)[\s.):–—-]*|[\s.…·–—-]*\d{1,3}$/g;
-const SEPARATOR = /(\s*(?:[,:/|·•–—]|\s-\s|[.…]{3,})\s*)/;
+const NUMBER = /^\W{0,9}\d{1,3}(?!\d)|\d{1,3}$/g;
+const SEPARATOR = /([,:/|·•–—]|\s-\s|[.…]{3,})/;
+/** Without the dots behind it. */
+const TITLE = /^.*[\p{L}\p{N}?!”’")]/u;
 /** A list without numbers has no line of so many words. */
 const MAX_LISTED_WORDS = 12;
 
@@ -110,9 +112,10 @@ function entriesAt(contents: readonly PageLine[], at: number): (readonly [string
   for (const line of contents.slice(at, at + MAX_ENTRY_LINES)) {
     if (line.page !== first.page || Math.abs(line.size / first.size - 1) > 0.1) break;
     text = `${text} ${line.text}`.trim();
-    const parts = text.replaceAll(NUMBERS, "").split(SEPARATOR).slice(0, MAX_PARTS);
+    const parts = text.replaceAll(NUMBER, "").split(SEPARATOR).slice(0, MAX_PARTS);
     for (let from = 0; from < parts.length; from += 2)
-      for (let to = from + 1; to <= parts.length; to += 2) titles.push(parts.slice(from, to).join("").trim());
+      for (let to = from + 1; to <= parts.length; to += 2)
+        titles.push(TITLE.exec(parts.slice(from, to).join(""))?.[0].trim() ?? "");
   }
   return titles
     .filter((title) => letters(title).length >= MIN_TITLE)
