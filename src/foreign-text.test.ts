@@ -37,12 +37,14 @@ import { editableForm } from "./desk/html/editable-form.ts";
 import { htmlToDocument } from "./desk/html/html-to-document.ts";
 import { unwrapRedirect } from "./domain/address/unwrap-redirect.ts";
 import { formerPath } from "./domain/former-path.ts";
+import type { TextLine } from "./domain/issue/edition.ts";
 import { findMatches, termPattern } from "./domain/issue/term-matches.ts";
 import { addressedId, isTitledAddress, safeNext } from "./domain/paths.ts";
 import { searchedCard, termParts } from "./domain/search/search-term.ts";
 import { countWords } from "./domain/text/word-count.ts";
 import { foldTurkish, foldWithMap, plainLine, slugOf } from "./domain/turkish-text.ts";
 import { textElsewhere } from "./feeds/text-elsewhere.ts";
+import { proposeArticles } from "./issues/articles/propose-articles.ts";
 import { parseHocr } from "./issues/scans/hocr.ts";
 import { turkishTextScore } from "./issues/text/turkish-text-score.ts";
 import { cleanSvg } from "./magazine/pictures/clean-svg.ts";
@@ -415,6 +417,19 @@ const READERS: Readonly<Record<string, Reader>> = {
   "words of an article": (text) => [articleText(text), readingMinutes(text), wordsOf(text), countWords(text)],
   "words of a page": turkishTextScore,
   "words of a scan": parseHocr,
+  "articles of an issue": (text) => {
+    const lines = (text.match(/[^\r\n]{1,80}/g) ?? []).map((words, index): TextLine => {
+      const box = [500, 300 + (index % 60) * 150, 4000, index % 4 === 0 ? 300 : 120] as const;
+      return { text: words, box, words: [] };
+    });
+    const pages = Array.from({ length: Math.ceil(lines.length / 60) }, (_, page) => ({
+      width: 600,
+      height: 800,
+      fonts: [],
+      blocks: [lines.slice(60 * page, 60 * page + 60)],
+    }));
+    return proposeArticles({ pages, outline: [], labels: null });
+  },
   "a search": (text) => {
     const parts = termParts(text.slice(0, 200));
     const pattern = termPattern(text);

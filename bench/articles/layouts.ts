@@ -12,12 +12,12 @@ export interface Layout {
   readonly isScan?: boolean;
 }
 
-type Block = readonly [
+export type Block = readonly [
   kind: "p" | "h" | "q" | "v" | "box" | "quote" | "jump" | "back" | "break",
   text: string,
 ];
 
-interface Text {
+export interface Text {
   readonly title: string;
   readonly authors: readonly string[];
   readonly spot: string;
@@ -26,7 +26,7 @@ interface Text {
 }
 
 /** An article of the sample without what these layouts have no place for. */
-async function textOf(name: string, most = Number.POSITIVE_INFINITY): Promise<Text> {
+export async function textOf(name: string, most = Number.POSITIVE_INFINITY): Promise<Text> {
   const markdown = await readFile(join("sample", "posts", `${name}.md`), "utf8");
   const [, head = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(markdown) ?? [];
   const field = (key: string) => new RegExp(`^${key}: *"?(.*?)"?$`, "m").exec(head)?.[1] ?? "";
@@ -60,14 +60,14 @@ async function textOf(name: string, most = Number.POSITIVE_INFINITY): Promise<Te
   };
 }
 
-function known({ title, authors, blocks }: Text): KnownArticle {
+export function known({ title, authors, blocks }: Text): KnownArticle {
   const text = blocks
     .filter(([kind]) => kind !== "jump" && kind !== "back" && kind !== "break")
     .map(([, words]) => words);
-  return { title, authors, text: text.join("\n").replaceAll(/\\\n/g, "\n"), tables: "" };
+  return { title, authors, text: text.join("\n").replaceAll(/<[^>]*>|\\(?=\n)/g, ""), tables: "" };
 }
 
-function written(blocks: readonly Block[]): string {
+export function written(blocks: readonly Block[]): string {
   return blocks
     .map(([kind, text]) => {
       if (kind === "h") return `<h3>${text}</h3>`;

@@ -8,6 +8,7 @@ import { describeMachine } from "../report/machine.ts";
 import { table } from "../report/table.ts";
 import { type Compared, compareArticle, type KnownArticle, MIN_WORDS } from "./compare-articles.ts";
 import { furtherLayouts, layouts } from "./layouts.ts";
+import { magazines } from "./magazines.ts";
 import { readIssue } from "./read-issue.ts";
 import { sampleArticles } from "./sample-truth.ts";
 
@@ -29,9 +30,11 @@ if ("the sample".includes(values.only)) {
   report("the sample", await sampleArticles(), proposals);
 }
 const browser = await launchBrowser();
-for (const { name, html, known, ...kind } of [...(await layouts()), ...(await furtherLayouts())].filter(
-  (one) => one.name.includes(values.only),
-)) {
+for (const { name, html, known, ...kind } of [
+  ...(await layouts()),
+  ...(await furtherLayouts()),
+  ...(await magazines()),
+].filter((one) => one.name.includes(values.only))) {
   const page = await browser.newPage();
   await page.setContent(html);
   const path = join(folder, `${name.replaceAll(/\W+/g, "-")}.pdf`);

@@ -4,7 +4,7 @@ import type { ArticleFlow } from "./article-flow.ts";
 import { bylinesIn } from "./bylines.ts";
 import { letters } from "./contents-list.ts";
 import { joinedWords, textOf } from "./joined-text.ts";
-import { commonSize, type PageLine, type StyledWord } from "./page-lines.ts";
+import { commonSize, mostOf, type PageLine, type StyledWord } from "./page-lines.ts";
 
 /** Words of one line of verse, or of a paragraph. */
 export type Words = readonly StyledWord[];
@@ -47,14 +47,15 @@ interface SetLine extends PageLine {
   readonly leading: number | null;
 }
 
-/** @param pictures of a page */
+/** @param drawn pictures and drawings of a page */
 export function blocksOfArticle(
   flow: ArticleFlow,
   vocabulary: ReadonlyMap<string, number>,
-  pictures: (page: number) => readonly Box[],
+  drawn: (page: number) => { readonly pictures: readonly Box[]; readonly drawings: readonly Box[] },
 ): ArticleBlock[] {
   const body = commonSize(flow.lines);
   const main = mainStyle(flow.lines, body);
+  const drawnOn = (page: number) => Object.values(drawn(page)).flat();
   const captions = new Map<Box, PageLine[]>();
   const text = ` ${letters(
     textOf(
@@ -66,22 +67,25 @@ export function blocksOfArticle(
   )} `;
   const notes: SetLine[] = [];
   const running: SetLine[] = [];
+  const asides: SetLine[][] = [];
+  const spans = spansOf(flow.lines.filter((line) => isMain(line, main)));
   for (const group of styleGroups(inColumns(flow.lines))) {
     const [first] = group;
     if (!first || END_SIGN.test(first.text)) continue;
     const picture =
-      first.size < LARGE * body && !isMain(first, main) ? pictureBeside(group, pictures(first.page)) : null;
+      first.size < LARGE * body && !isMain(first, main) ? pictureBeside(group, drawnOn(first.page)) : null;
     const words = textOf(joinedWords(group, vocabulary));
     const isNote = first.size < SMALL * body && (NOTE.test(first.text) || isBelow(notes.at(-1), first));
     if (isNote) notes.push(...group);
     else if (picture) captions.set(picture, [...(captions.get(picture) ?? []), ...group]);
     else if (first.size > QUOTED * body && !isHeading(group, words, text)) continue;
+    else if (first.size < SMALL * body && isAside(group, spans)) asides.push(group);
     else running.push(...group);
   }
   const paragraphs = grouped(running, (block, line) => !isNewBlock(block, line, main));
   const blocks = paragraphs.flatMap((block) => blockOf(block, main, vocabulary));
   const withTables = flow.tables.reduce(placeTable, blocks);
-  const boxed = flow.boxes.flatMap((box) =>
+  const boxed = [...asides, ...flow.boxes].flatMap((box) =>
     grouped(inColumns(box), (block, line) => !isNewBlock(block, line, main)).flatMap((block) =>
       blockOf(block, main, vocabulary),
     ),
@@ -94,9 +98,11 @@ export function blocksOfArticle(
     }),
   );
   const figures = [...flow.pages].flatMap((page) =>
-    pictures(page).map((box): ArticleBlock => {
-      const caption = textOf(joinedWords(captions.get(box) ?? [], vocabulary));
-      return { kind: "picture", box, caption, page };
+    drawnOn(page).flatMap((box): ArticleBlock[] => {
+      const own = captions.get(box);
+      if (!own && drawn(page).drawings.includes(box)) return [];
+      const caption = textOf(joinedWords(own ?? [], vocabulary));
+      return [{ kind: "picture", box, caption, page }];
     }),
   );
   return [...figures.reduce(placeFigure, withTables), ...boxed, ...noted];
@@ -118,17 +124,34 @@ interface MainStyle {
 
 function mainStyle(lines: readonly PageLine[], size: number): MainStyle {
   const own = lines.filter((line) => Math.abs(line.size / size - 1) < 0.06);
-  const most = <Value>(value: (line: PageLine) => Value): Value | undefined => {
-    const counted = new Map<Value, number>();
-    for (const line of own) counted.set(value(line), (counted.get(value(line)) ?? 0) + line.text.length);
-    return [...counted].sort((one, other) => other[1] - one[1])[0]?.[0];
-  };
   return {
     size,
-    family: most((line) => line.family) ?? "",
-    isBold: most((line) => line.isBold) ?? false,
-    isItalic: most((line) => line.isItalic) ?? false,
+    family: mostOf(own, (line) => line.family) ?? "",
+    isBold: mostOf(own, (line) => line.isBold) ?? false,
+    isItalic: mostOf(own, (line) => line.isItalic) ?? false,
   };
+}
+
+type Spans = ReadonlyMap<number, readonly PageLine[]>;
+
+/** One line for each place in which lines of a page begin and end. */
+function spansOf(lines: readonly PageLine[]): Spans {
+  const spans = new Map<number, Map<string, PageLine>>();
+  for (const line of lines) {
+    const own = spans.get(line.page) ?? new Map<string, PageLine>();
+    spans.set(line.page, own.set([line.start, line.end].map(Math.round).join(), line));
+  }
+  return new Map([...spans].map(([page, own]) => [page, [...own.values()]]));
+}
+
+/** Whether no running text stands above or below it on its page. */
+function isAside(lines: readonly PageLine[], spans: Spans): boolean {
+  const [first] = lines;
+  const beside = spans.get(first?.page ?? 0) ?? [];
+  return (
+    beside.length > 0 &&
+    beside.every((other) => lines.every((line) => line.end <= other.start || line.start >= other.end))
+  );
 }
 
 function isMain(line: PageLine, main: MainStyle): boolean {
@@ -219,6 +242,11 @@ function isNewBlock(block: readonly SetLine[], line: SetLine, main: MainStyle): 
   const last = block.at(-1) as SetLine;
   const isStyled = Math.abs(line.size / last.size - 1) > 0.1 || line.family !== last.family;
   if (isStyled || line.isBold !== last.isBold) return true;
+  const isApart =
+    line.leading === null ||
+    line.isItalic !== last.isItalic ||
+    line.start - line.column.left > INDENT.max * line.size;
+  if (isApart && bylinesIn(line.text).length > 0) return true;
   if (BROKEN.test(last.text) && /^\p{Ll}/u.test(line.text)) return false;
   if (DASH.test(line.text) || LIST_ITEM.test(line.words[0]?.text ?? ""))
     return (

@@ -1,6 +1,8 @@
 import type { Box } from "../../domain/issue/edition.ts";
-import { type ArticleHead, type HeadFacts, headsIn } from "./article-heads.ts";
+import { type ArticleHead, candidatesIn, headsIn } from "./article-heads.ts";
+import { bylinesIn } from "./bylines.ts";
 import { letters } from "./contents-list.ts";
+import type { HeadFacts } from "./head-surroundings.ts";
 import { type JumpMark, jumpMark } from "./jump-marks.ts";
 import type { PageFlow, PrintedTable } from "./page-flow.ts";
 import type { PageLine } from "./page-lines.ts";
@@ -31,7 +33,11 @@ const MIN_BODY_LETTERS = 120;
 /** An article that nothing but its size tells has so many words. */
 const MIN_WORDS = 60;
 const MIN_KNOWN_WORDS = 12;
+/** With a name in a frame, or at the end. */
+const MIN_SIGNED_WORDS = 25;
 const MAX_ADVERT_WORDS = 120;
+/** Lines before a mark, in which the title may stand. */
+const NEAR_MARK = 3;
 /** In the words of folded text. */
 const ADVERT =
   /\b(?:reklam|ilan|advertorial|sponsorlu|indirim\w*|kampanya\w*|siparis\w*|satis noktalari|www|com|tl|telefon|tel|faks|rezervasyon|bilet\w*|abone ol\w*|kitapcilarda|kitabevlerinde|musteri hizmetleri)\b/g;
@@ -57,28 +63,34 @@ export function articleFlows(
       ({ title }) => letters(title) !== letters(current?.head.title ?? ""),
     );
     const before: ArticleFlow | null = current;
+    const openers = flow.framed.filter((framed) => isOpener(framed, facts));
     const due = waiting.filter(({ page }) => page === number);
-    const isOther = heads.length === 0 && due.length === 0 && isAdvertPage(flow.lines, facts);
+    const isOther =
+      heads.length === 0 && openers.length === 0 && due.length === 0 && isAdvertPage(flow.lines, facts);
     if (
       due.length > 0 &&
       !flow.lines.some(({ text }) => jumpMark(text)?.to === "back") &&
       (current === null || isComplete(current))
     )
       current = due[0]?.article ?? current;
+    for (const framed of openers) {
+      const [head] = headsIn(framed, facts);
+      if (head) current = begin(head, number);
+    }
     const own: PageLine[] = [];
     const headOf = new Map(heads.flatMap((head) => head.lines.map((line) => [line, head] as const)));
     let resumed: ArticleFlow | null = null;
-    for (const line of isOther ? [] : flow.lines) {
+    for (const [at, line] of isOther ? [] : flow.lines.entries()) {
       const head = headOf.get(line);
       if (head) {
-        if (articles.at(-1)?.head !== head && !articles.some((article) => article.head === head))
-          current = begin(head, number);
+        if (!articles.some((article) => article.head === head))
+          current = waitingBy(waiting, head) ?? begin(head, number);
         continue;
       }
       const mark = jumpMark(line.text);
       if (mark?.to === "back") {
         const from = mark.number === null ? number - 1 : pageOf(mark.number);
-        const found = waitingFor(waiting, number, from);
+        const found = waitingFor(waiting, number, from, lettersAt(flow.lines, at));
         if (found) {
           dropTitleBefore(current, line, facts);
           resumed = before !== null && !isComplete(before) && before !== found ? before : resumed;
@@ -99,14 +111,19 @@ export function articleFlows(
     const owner = current ?? before;
     for (const table of isOther ? [] : flow.tables)
       ownerAt(articles, number, table.lines[0], owner)?.tables.push(table);
-    for (const framed of flow.framed) placeBox(framed);
+    for (const framed of flow.framed) if (!openers.includes(framed)) placeBox(framed);
     if (resumed && current && isComplete(current)) current = resumed;
     else if (current && isComplete(current)) current = openOn(articles, current, number) ?? current;
 
     function placeBox(framed: readonly PageLine[]): void {
-      const [head] = headsIn(framed, facts);
+      const hasName = bylinesIn(framed.at(-1)?.text ?? "").length > 0;
+      // Above a text with a name the first words are its title, however small.
+      const first = hasName ? candidatesIn(framed, facts).find(({ isFirst }) => isFirst) : undefined;
+      const head = headsIn(framed, facts)[0] ?? first;
+      const isSigned = hasName || (head && head.bylines.length > 0);
       const words = framed.reduce((sum, line) => sum + line.words.length, 0);
-      if (head?.isKnown && words > MIN_KNOWN_WORDS) {
+      const isOwn = head && (head.isKnown ? words > MIN_KNOWN_WORDS : isSigned && words > MIN_SIGNED_WORDS);
+      if (isOwn) {
         const article = begin(head, number);
         for (const line of framed) if (!head.lines.includes(line)) give(article, line);
         return;
@@ -116,6 +133,14 @@ export function articleFlows(
     }
   }
   return articles.filter((article) => isArticle(article, facts));
+}
+
+/** A picture or a coloured ground may bear an article's head, and its text stands below. */
+function isOpener(framed: readonly PageLine[], facts: HeadFacts): boolean {
+  const [head] = headsIn(framed, facts);
+  const others = framed.filter((line) => !head?.lines.includes(line));
+  const words = others.reduce((sum, line) => sum + line.words.length, 0);
+  return head !== undefined && (head.isKnown || head.bylines.length > 0) && words <= MIN_KNOWN_WORDS;
 }
 
 function give(article: ArticleFlow, line: PageLine): PageLine[] {
@@ -138,11 +163,25 @@ function isComplete({ lines }: ArticleFlow): boolean {
   return /[.!?…:”"»)*◆■●▪]$/u.test(last) || /^\p{Lu}\p{L}+$/u.test(last);
 }
 
-function waitingFor(waiting: readonly Waiting[], page: number, from: number): ArticleFlow | null {
-  const found =
-    waiting.find((one) => one.page === page && one.article.pages.has(from)) ??
-    waiting.find((one) => one.page === page || one.article.pages.has(from));
-  return found?.article ?? null;
+/** An article's title stands once more where it goes on. */
+function waitingBy(waiting: readonly Waiting[], { title }: ArticleHead): ArticleFlow | null {
+  return waiting.find(({ article }) => letters(article.head.title) === letters(title))?.article ?? null;
+}
+
+function lettersAt(lines: readonly PageLine[], at: number): string {
+  const near = lines.slice(Math.max(0, at - NEAR_MARK), at + 2);
+  return letters(near.map(({ text }) => text).join(" "));
+}
+
+/** @param around what stands near the mark: the title, where several go on on a page */
+function waitingFor(waiting: Waiting[], page: number, from: number, around: string): ArticleFlow | null {
+  const signs: readonly ((one: Waiting) => boolean)[] = [
+    ({ article }) => around.includes(letters(article.head.title)),
+    (one) => one.page === page && one.article.pages.has(from),
+    (one) => one.page === page || one.article.pages.has(from),
+  ];
+  const at = signs.map((sign) => waiting.findIndex(sign)).find((found) => found >= 0);
+  return at === undefined ? null : (waiting.splice(at, 1)[0]?.article ?? null);
 }
 
 /** The title is printed once more where an article goes on. */
@@ -181,22 +220,23 @@ function ownerAt(
 }
 
 function isAdvertPage(lines: readonly PageLine[], { isBody }: HeadFacts): boolean {
-  return (
-    lines.filter(isBody).reduce((sum, { text }) => sum + text.length, 0) < MIN_BODY_LETTERS &&
-    lines.some((line) => !isBody(line))
-  );
+  const lettersOf = (some: readonly PageLine[]) => some.reduce((sum, { text }) => sum + text.length, 0);
+  const running = lettersOf(lines.filter(isBody));
+  return running < MIN_BODY_LETTERS && running < lettersOf(lines) / 2;
 }
 
 export function isAdvert(lines: readonly PageLine[], { isBody }: HeadFacts): boolean {
   if (lines.some(({ text }) => SURE_ADVERT.test(letters(text)))) return true;
   if (lines.reduce((sum, { words }) => sum + words.length, 0) > MAX_ADVERT_WORDS) return false;
   const signs = new Set(letters(lines.map(({ text }) => text).join(" ")).match(ADVERT)).size;
-  const running = lines.filter((line) => isBody(line) && line.words.length > 4).length;
+  const running = lines.filter((line) => isBody(line) && line.words.length > 2).length;
   return signs >= 2 || (signs === 1 && running < lines.length / 2);
 }
 
 function isArticle({ head, lines, pages }: ArticleFlow, facts: HeadFacts): boolean {
   const words = lines.reduce((sum, line) => sum + line.words.length, 0);
-  if (words < (head.isKnown ? MIN_KNOWN_WORDS : MIN_WORDS)) return false;
+  const isSigned = bylinesIn(lines.at(-1)?.text ?? "").length > 0;
+  const isTitled = head.isKnown || head.isAlike;
+  if (words < (isTitled ? MIN_KNOWN_WORDS : isSigned ? MIN_SIGNED_WORDS : MIN_WORDS)) return false;
   return head.isKnown || pages.size > 1 || !isAdvert([...head.lines, ...lines], facts);
 }

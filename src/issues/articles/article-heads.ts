@@ -1,7 +1,19 @@
 import type { DraftByline } from "../../domain/author.ts";
 import { grouped } from "../text/text-fragments.ts";
-import { bylinesIn, hasRole } from "./bylines.ts";
-import { type KnownTitles, letters } from "./contents-list.ts";
+import { bylinesIn, namesIn } from "./bylines.ts";
+import { letters } from "./contents-list.ts";
+import {
+  type HeadFacts,
+  isSection,
+  linesAbove,
+  MAX_SECTION_WORDS,
+  MIN_KNOWN_SIZE,
+  MIN_SIZE,
+  namedIn,
+  readBelow,
+  whiteAbove,
+  wordsIn,
+} from "./head-surroundings.ts";
 import { joinedWords, textOf } from "./joined-text.ts";
 import type { PageLine } from "./page-lines.ts";
 
@@ -13,163 +25,173 @@ export interface ArticleHead {
   readonly section: string;
   readonly bylines: readonly DraftByline[];
   readonly isKnown: boolean;
+  /** Whether it is set as other titles of the issue are. */
+  readonly isAlike: boolean;
+  /** Whether nothing is read before it on its page. */
+  readonly isFirst: boolean;
   readonly score: number;
+  readonly titleLines: readonly PageLine[];
+  /** The title's first line among those of its page. */
+  readonly at: number;
+  /** Of the title, in points. */
+  readonly size: number;
 }
 
-export interface HeadFacts {
-  readonly body: number;
-  readonly known: KnownTitles;
-  readonly vocabulary: ReadonlyMap<string, number>;
-  /** Words of the running text around a page, as letters() writes them. */
-  textAround(page: number): string;
-  /** Whether the running text is set like this line. */
-  isBody(line: PageLine): boolean;
-}
-
-/** All in multiples of the size of the running text. */
-const MIN_SIZE = 1.3;
-const MIN_KNOWN_SIZE = 1.1;
+const SMALLER = 0.93;
 const LARGE = 1.8;
 const LARGER = 1.5;
-const SECTION_GAP = 3;
-const MAX_SPOT_GAP = 12;
-const MAX_TITLE_WORDS = 24;
+export const MAX_TITLE_WORDS = 24;
+/** A passage of fewer words has no name below it. */
+const MAX_NAMED_QUOTE = 5;
+/** White above a title, and at most above what belongs to the text over it. */
+const WHITE = 1.6;
 const LONG_TITLE = 13;
-const MAX_SECTION_WORDS = 6;
-const MIN_SPOT_WORDS = 6;
 /** What a text needs to be a title: a known one has it by that alone. */
 const MIN_SCORE = 4;
 const TITLE_LEADING = 1.9;
+const MAX_WORD_GAP = 5;
+const SHORT = 4;
+/** Of a page: each is compared with its lines. */
+const MAX_CANDIDATES = 300;
 
-/** Finds the beginnings of articles in lines that are read in one go. */
+/** Finds the beginnings of articles in lines that are read in one go: of those that lie in each other the likelier one. */
 export function headsIn(lines: readonly PageLine[], facts: HeadFacts): ArticleHead[] {
+  const taken = new Set<PageLine>();
+  const titles = new Set<PageLine>();
+  const names = new Set<string>();
+  return candidatesIn(lines, facts)
+    .filter(({ score }) => score >= MIN_SCORE)
+    .sort((one, other) => other.score - one.score || other.size - one.size)
+    .filter((head) => {
+      const isTaken =
+        head.titleLines.some((line) => taken.has(line)) || head.lines.some((line) => titles.has(line));
+      // An interview's question may be its title as well.
+      if (isTaken || names.has(letters(head.title))) return false;
+      names.add(letters(head.title));
+      for (const line of head.lines) taken.add(line);
+      for (const line of head.titleLines) titles.add(line);
+      return true;
+    })
+    .sort((one, other) => one.at - other.at);
+}
+
+/** What stands apart from the running text, whatever it is worth. */
+export function candidatesIn(lines: readonly PageLine[], facts: HeadFacts): ArticleHead[] {
   const groups = grouped(lines, (group, line) => {
     const last = group.at(-1);
-    return last !== undefined && isLarge(last, facts) && goesOn(last, line);
-  }).filter((group) => group[0] !== undefined && isLarge(group[0], facts));
-  const heads: ArticleHead[] = [];
-  let after = 0;
-  for (const group of groups) {
-    const at = lines.indexOf(group[0] as PageLine);
-    if (at < after) continue;
-    const head = headOf(lines, at, at + group.length, facts, after);
-    if (head.score < MIN_SCORE) continue;
-    heads.push(head);
-    after = at + group.length;
-  }
-  return heads;
+    return last !== undefined && isMarked(last, facts) && goesOn(group, line, facts.body);
+  });
+  let at = 0;
+  const marked = groups.flatMap((group) => {
+    at += group.length;
+    return group[0] && isMarked(group[0], facts) ? [{ from: at - group.length, to: at }] : [];
+  });
+  return marked.slice(0, MAX_CANDIDATES).map(({ from, to }) => headOf(lines, from, to, facts));
 }
 
-function isLarge(line: PageLine, { body, isBody }: HeadFacts): boolean {
-  return line.size > MIN_KNOWN_SIZE * body || (line.isBold && !isBody(line));
+function isMarked(line: PageLine, { body, isBody, known }: HeadFacts): boolean {
+  if (line.size > MIN_KNOWN_SIZE * body || (line.isBold && !isBody(line))) return true;
+  return (
+    line.words.length <= LONG_TITLE &&
+    (isOblique(line, isBody) || isCapital(line.text) || known.knows(line.text, line.page) === 2)
+  );
 }
 
-function goesOn(last: PageLine, line: PageLine): boolean {
+function isOblique(line: PageLine, isBody: HeadFacts["isBody"]): boolean {
+  return line.isItalic && !isBody(line);
+}
+
+export function isCapital(text: string): boolean {
+  return /\p{Lu}{2}/u.test(text) && text === text.toLocaleUpperCase("tr");
+}
+
+function goesOn(group: readonly PageLine[], line: PageLine, body: number): boolean {
+  const last = group.at(-1) as PageLine;
+  // Some titles have words in two sizes.
+  const isShort = line.words.length <= SHORT && last.words.length <= SHORT && line.family === last.family;
+  const isTwoSized = isShort && Math.min(line.size, last.size) > LARGE * body && !isSection(last.text);
   const isSame =
-    Math.abs(line.size / last.size - 1) < 0.1 &&
+    (isTwoSized || Math.abs(line.size / last.size - 1) < 0.1) &&
     line.isItalic === last.isItalic &&
     line.isBold === last.isBold;
   const leading = line.baseline - last.baseline;
-  const isBelow = leading > 0.6 * last.size && leading < TITLE_LEADING * last.size;
-  return isSame && isBelow && Math.min(line.end, last.end) > Math.max(line.start, last.start);
+  const size = Math.max(line.size, last.size);
+  const isBelow = leading > 0.6 * size && leading < TITLE_LEADING * size;
+  const isAcross = group.some((one) => Math.min(line.end, one.end) > Math.max(line.start, one.start));
+  // Justified words may stand far from each other.
+  const gap = line.start - last.end;
+  const isBeside = Math.abs(leading) < 0.2 * last.size && gap > 0 && gap < MAX_WORD_GAP * last.size;
+  return isSame && (isBeside || (isBelow && isAcross));
 }
 
-function headOf(
-  lines: readonly PageLine[],
-  from: number,
-  to: number,
-  facts: HeadFacts,
-  after: number,
-): ArticleHead {
-  const { body, known, vocabulary, isBody, textAround } = facts;
+function headOf(lines: readonly PageLine[], from: number, to: number, facts: HeadFacts): ArticleHead {
+  const { body, known, vocabulary } = facts;
   const titleLines = lines.slice(from, to);
   const first = titleLines[0] as PageLine;
-  const title = textOf(joinedWords(titleLines, vocabulary));
-  const sure = known.knows(title, first.page);
-  const above: PageLine[] = [];
-  for (let at = from - 1; at >= after; at -= 1) {
-    const line = lines[at] as PageLine;
-    const next = above[0] ?? first;
-    const gap = next.top - line.bottom;
-    if (gap < -first.size || gap > SECTION_GAP * body + 0.5 * first.size || line.size > MIN_SIZE * body)
-      break;
-    if (isBody(line) && bylinesIn(line.text).length === 0) break;
-    if (line.words.length > 2 * MAX_SECTION_WORDS) break;
-    // The name at the end of an article that another one follows stands nearer to its own text.
-    const overhead = lines.filter((other) => other.page === line.page && other.bottom <= line.top + 1);
-    if (overhead.some((other) => line.top - other.bottom < gap - 1)) break;
-    above.unshift(line);
-  }
-  const below: PageLine[] = [];
-  const spotLines: PageLine[] = [];
-  let bylines: DraftByline[] = [];
-  for (const line of lines.slice(to)) {
-    const last = below.at(-1) ?? titleLines.at(-1) ?? first;
-    if (line.page !== first.page || line.top - last.bottom > MAX_SPOT_GAP * body || line.top < first.top)
-      break;
-    const named = bylinesIn(line.text);
-    const isName = named.length > 0 && (hasRole(line.text) || line.words.length <= 8);
-    if (isBody(line) && !isName) break;
-    const [spotLine] = spotLines;
-    if (!isName && spotLine && !isSpotLike(spotLine, line)) break;
-    // A first subhead, or an interview's first question.
-    if (!isName && !spotLine && line.isBold && line.size < MIN_KNOWN_SIZE * body) break;
-    if (isName && bylines.length === 0) bylines = named;
-    else if (isName && hasRole(line.text)) bylines = [...bylines, ...named];
-    else spotLines.push(line);
-    below.push(line);
-  }
-  const over = above.filter((line) => {
-    const named = bylinesIn(line.text);
-    if (named.length === 0 || isSection(line.text) || bylines.length > 0) return true;
-    bylines = named;
-    return false;
-  });
-  const section = textOf(over.flatMap(({ words }) => words));
-  const spot = textOf(joinedWords(spotLines, vocabulary));
-  const isSpot = spotLines.length === 0 || spot.split(" ").length >= MIN_SPOT_WORDS;
-  const words = titleLines.flatMap((line) => line.words).length;
-  const plain = letters(title);
-  const isQuoted = words > 2 && ` ${textAround(first.page)} `.includes(` ${plain} `);
+  const printed = textOf(joinedWords(titleLines, vocabulary));
+  const sure = known.knows(printed, first.page);
+  const above = linesAbove(lines, from, facts);
+  const below = readBelow(lines, titleLines, to, facts);
+  const named = above.find((line) => namedIn(line, known).length > 0 && !isSection(line.text));
+  const over = below.bylines.length > 0 ? undefined : named;
+  const bylines = over ? namedIn(over, known) : below.bylines;
+  const further = above.filter((line) => line !== over);
+  const isLead = wordsIn(further) > 2 * MAX_SECTION_WORDS;
+  const section = (isLead ? "" : textOf(further.flatMap(({ words }) => words))) || below.section;
+  const spot = below.spot === "" && isLead ? textOf(joinedWords(further, vocabulary)) : below.spot;
+  const words = wordsIn(titleLines);
+  const isQuoted =
+    sure < 2 &&
+    words > 2 &&
+    (bylines.length === 0 || (spot === "" && words > MAX_NAMED_QUOTE)) &&
+    ` ${facts.textAround(first.page)} `.includes(` ${letters(printed)} `);
   // The name at another article's end says that one begins as a name of its own does.
   const isAfterName = above.length === 0 && bylinesIn(lines[from - 1]?.text ?? "").length > 0;
+  const isFirst = from === above.length;
+  const isApart = isFirst || whiteAbove(lines, above[0] ?? first) > WHITE * body;
+  const isFollowed = to + below.lines.length < lines.length;
+  const isAlike = facts.isTitleStyle(first);
+  const isSmall = first.size < MIN_SIZE * body;
+  const sizeScore = first.size > LARGE * body ? 2 : first.size > LARGER * body ? 1 : isSmall ? -2 : 0;
   const score =
     4 * sure +
-    (first.size > LARGE * body ? 2 : first.size > LARGER * body ? 1 : first.size > MIN_SIZE * body ? 0 : -2) +
+    (below.isNamed && !isOblique(first, facts.isBody) ? Math.max(0, sizeScore) : sizeScore) +
     (bylines.length > 0 || isAfterName ? 2 : 0) +
-    (spotLines.length > 0 && isSpot ? 1 : 0) +
+    (spot !== "" ? 1 : 0) +
     (section !== "" ? 1 : 0) +
-    ((lines[to + below.length]?.page ?? first.page) === first.page ? 1 : 0) +
-    (isQuoted && sure < 2 ? -5 : 0) +
-    (/^[“"«„‘]|[”"»]$/u.test(title) && sure === 0 ? -2 : 0) +
-    (words > LONG_TITLE && sure === 0 ? -2 : 0) +
-    (/\p{Ll}[.,;:]$/u.test(title) && sure === 0 ? -2 : 0) +
-    (words > MAX_TITLE_WORDS || plain.length < 2 ? -20 : 0) +
+    (isApart ? 1 : 0) +
+    (isFollowed ? 1 : 0) +
+    (isAlike ? 4 : 0) +
+    (facts.isNameStyle(first) ? -20 : 0) +
+    (isQuoted ? -5 : 0) +
+    (sure === 0 ? unlikeness(printed, words) : 0) +
+    (words > MAX_TITLE_WORDS || letters(printed).length < 2 ? -20 : 0) +
+    (first.size < SMALLER * body && sure < 2 ? -4 : 0) +
     // A known word in small letters is known for something else.
-    (sure === 1 && first.size < MIN_SIZE * body && (words < 2 || bylines.length === 0) ? -4 : 0);
+    (sure === 1 && isSmall && (words < 2 || bylines.length === 0) ? -4 : 0) +
+    // A name in small letters at an article's end stands among the contents too.
+    (isSmall && namesIn(printed).length > 0 && !(isFollowed && isApart) ? -20 : 0);
   return {
-    lines: [...above, ...titleLines, ...below],
-    title,
+    lines: [...above, ...titleLines, ...below.lines],
+    titleLines,
+    at: from,
+    size: first.size,
+    title: (sure === 2 && isCapital(printed) ? known.spelled(printed) : null) ?? printed,
     spot,
     section,
     bylines,
     isKnown: sure > 0,
+    isAlike,
+    isFirst,
     score,
   };
 }
 
-function isSpotLike(spot: PageLine, line: PageLine): boolean {
+/** What a text is the less likely a title for, below 0. */
+function unlikeness(text: string, words: number): number {
   return (
-    Math.abs(line.size / spot.size - 1) < 0.08 &&
-    line.isBold === spot.isBold &&
-    line.isItalic === spot.isItalic
+    (/^[“"«„‘]|[”"»]$/u.test(text) ? -2 : 0) +
+    (words > LONG_TITLE ? -2 : 0) +
+    (/\p{Ll}[.,;:]$/u.test(text) ? -2 : 0)
   );
-}
-
-/** What magazines call their sections, as letters() writes it. */
-const SECTIONS =
-  /\b(?:dosya|deneme|oyku|hikaye|siir|soylesi|roportaj|sinema|film|muzik|tiyatro|sanat|kultur|edebiyat|kitap\w*|elestiri|inceleme|gezi|bilim|tarih|felsefe|gundem|haber|yorum|mektup\w*|toplum|politika|ekonomi|cevre|doga|mimarlik|spor|ani|portre|sergi|ceviri|sunus|onsoz|editor\w*|okur\w*|gunluk|sayi|ozel|ayin|kapak|konu\w*)\b/;
-
-function isSection(text: string): boolean {
-  return text === text.toLocaleUpperCase("tr") && SECTIONS.test(letters(text));
 }

@@ -8,14 +8,20 @@ const ROLES: readonly (readonly [RegExp, AuthorRole])[] = [
   [/^(?:resim|cizim|cizen|desen|illustrasyon|resimleyen)/, "illustrator"],
   [/^(?:yazan|yazi|yazar|hazirlayan|derleyen|metin|haber|inceleme|anlatan)/, "writer"],
 ];
-const NAME_WORD = /^\p{Lu}[\p{L}’'.-]*$/u;
+/** Small letters behind an apostrophe are a suffix. */
+const NAME_WORD = /^\p{Lu}(?:[\p{L}.-]|[’'](?!\p{Ll}))*$/u;
+/** A name may have a note. */
+const NOTE_SIGN = /(?<=\p{L})(?:[*†‡¹²³]+|\d)(?=$|[,;])/gu;
 const PARTICLE = /^(?:de|van|von|el|al|bin)$/;
 const MAX_NAME_WORDS = 6;
 const MAX_WORDS = 14;
 
 /** People's names of a line that says nothing else. Empty: it says something else. */
 export function namesIn(text: string): string[] {
-  const plain = text.replace(/^[-–—✎•|/ ]+/, "").replace(/\.$/, "");
+  const plain = text
+    .replace(/^[-–—✎•|/ ]+/, "")
+    .replace(/\.$/, "")
+    .replaceAll(NOTE_SIGN, "");
   if (plain.split(" ").length > MAX_WORDS || /\d/.test(plain)) return [];
   const names = plain.split(/[,;·•&/|]| ve /).map((name) => name.trim());
   const named = names.filter((name) => name !== "");
@@ -55,9 +61,10 @@ function roleIn(text: string): { readonly role: AuthorRole | null; readonly name
   return { role, named: role === null ? text : text.slice(colon + 1).trim() };
 }
 
+/** Some print surnames alone in capitals. */
 function titleCase(name: string): string {
-  if (name !== name.toLocaleUpperCase("tr")) return name;
-  return name
-    .toLocaleLowerCase("tr")
-    .replaceAll(/(?<![\p{L}’'])\p{L}/gu, (letter) => letter.toLocaleUpperCase("tr"));
+  return name.replaceAll(/(?<![\p{L}’'])\p{Lu}[\p{Lu}’']+(?!\p{L})/gu, (word) => {
+    const lower = word.toLocaleLowerCase("tr");
+    return lower.replaceAll(/^\p{L}|(?<=[’'])\p{L}/gu, (letter) => letter.toLocaleUpperCase("tr"));
+  });
 }

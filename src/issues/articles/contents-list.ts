@@ -6,8 +6,10 @@ import type { PageLine } from "./page-lines.ts";
 export interface KnownTitles {
   /** Pages that are a list of contents, a colophon or the cover, from 1. */
   readonly listPages: ReadonlySet<number>;
-  /** How sure it is that a text is a title: 0 is not known, 2 by its page too. */
+  /** How sure it is that a text is a title: 0 is not known, 1 stands somewhere among the contents, 2 is an entry. */
   knows(text: string, page: number): 0 | 1 | 2;
+  /** An entry as the contents spell it: titles may be set in capitals, with white between their letters. */
+  spelled(text: string): string | null;
   /** Who is named beside a title. */
   authorOf(title: string): string | null;
 }
@@ -23,6 +25,16 @@ const MIN_TITLE = 3;
 /** A first page with more words of running text is no cover. */
 const MIN_WORDS_BESIDE_COVER = 80;
 const MIN_LINE_WORDS = 5;
+
+/** A title in a list takes so many lines at the most, and a line has so many parts and separators. */
+const MAX_ENTRY_LINES = 3;
+const MAX_PARTS = 9;
+const NUMBER = /^\W{0,9}\d{1,3}(?!\d)|\d{1,3}$/g;
+const SEPARATOR = /([,:/|·•–—]|\s-\s|[.…]{3,})/;
+/** Without the dots behind it. */
+const TITLE = /^.*[\p{L}\p{N}?!”’")]/u;
+/** A list without numbers has no line of so many words. */
+const MAX_LISTED_WORDS = 12;
 
 /** What an issue itself says of its articles: by its outline, and on its pages of contents. */
 export function knownTitles(
@@ -46,6 +58,7 @@ export function knownTitles(
   if (onCover < MIN_WORDS_BESIDE_COVER) listPages.add(1);
   const listed = ` ${letters(contents.map((line) => line.text).join(" "))} `;
   const entries = outline.map(({ title, page }) => ({ title: letters(title), page }));
+  const spellings = new Map(contents.flatMap((_, at) => entriesAt(contents, at)));
   return {
     listPages,
     knows(text, page) {
@@ -55,8 +68,10 @@ export function knownTitles(
         (entry) => entry.title === title || (title.includes(" ") && entry.title.endsWith(` ${title}`)),
       );
       if (named.some((entry) => entry.page !== null && Math.abs(entry.page - page) <= 2)) return 2;
+      if (spellings.has(closed(title))) return 2;
       return named.length > 0 || listed.includes(` ${title} `) ? 1 : 0;
     },
+    spelled: (text) => spellings.get(closed(letters(text))) ?? null,
     authorOf(title) {
       const wanted = letters(title);
       const at = contents.find(
@@ -84,6 +99,29 @@ export function letters(text: string): string {
     .trim();
 }
 
+function closed(text: string): string {
+  return text.replaceAll(" ", "");
+}
+
+/** What may be an entry's title: a line's parts between numbers, dots and names, and those of lines that it goes on in. */
+function entriesAt(contents: readonly PageLine[], at: number): (readonly [string, string])[] {
+  const [first] = contents.slice(at);
+  if (!first) return [];
+  const titles: string[] = [];
+  let text = "";
+  for (const line of contents.slice(at, at + MAX_ENTRY_LINES)) {
+    if (line.page !== first.page || Math.abs(line.size / first.size - 1) > 0.1) break;
+    text = `${text} ${line.text}`.trim();
+    const parts = text.replaceAll(NUMBER, "").split(SEPARATOR).slice(0, MAX_PARTS);
+    for (let from = 0; from < parts.length; from += 2)
+      for (let to = from + 1; to <= parts.length; to += 2)
+        titles.push(TITLE.exec(parts.slice(from, to).join(""))?.[0].trim() ?? "");
+  }
+  return titles
+    .filter((title) => letters(title).length >= MIN_TITLE)
+    .map((title) => [closed(letters(title)), title] as const);
+}
+
 function isList(lines: readonly PageLine[], pages: number): boolean {
   const numbers = lines.flatMap(({ text }) => {
     const [, first, last] = /^(\d{1,3})(?:\D|$)|(?:^|\D)(\d{1,3})$/.exec(text) ?? [];
@@ -91,6 +129,8 @@ function isList(lines: readonly PageLine[], pages: number): boolean {
     return number > 0 && number <= pages + 20 ? [number] : [];
   });
   const isNamed = lines.some((line) => CONTENTS.test(letters(line.text)));
+  const first = lines.findIndex((line) => CONTENTS.test(letters(line.text)));
+  if (first >= 0 && first < 3 && lines.every(({ words }) => words.length <= MAX_LISTED_WORDS)) return true;
   return (
     new Set(numbers).size >= (isNamed ? MIN_NAMED_ENTRIES : MIN_ENTRIES) &&
     (isNamed || numbers.length > lines.length / 3)

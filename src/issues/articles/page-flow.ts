@@ -14,15 +14,21 @@ export interface PageFlow {
   /** What stands in each frame, in reading order. */
   readonly framed: readonly (readonly PageLine[])[];
   readonly tables: readonly PrintedTable[];
+  /** Frames in which no text stands. */
+  readonly drawings: readonly Box[];
 }
 
 /** A frame around more of a page's letters is the page's own ground. */
 const MAX_FRAMED = 0.8;
 const MIN_FRAMED_LINES = 2;
+/** As a share of the page's height. */
+const MIN_DRAWING = 0.05;
 const MIN_ROWS = 3;
 /** In multiples of the size of the running text. */
 const BAND_GAP = 0.8;
 const TITLE_SIZE = 1.35;
+/** White above a title that is bold, and no larger. */
+const LONE_GAP = 1.6;
 const NEAR_TITLE = 3;
 const NEAR_LINES = 6;
 /** Both in multiples of the size of the letters. */
@@ -47,21 +53,32 @@ export function flowOfPage(
     framed.push(inReadingOrder(inside, page.width));
   }
   const tables = tablesIn([...left], body);
-  for (const line of tables.flatMap((table) => table.lines)) left.delete(line);
-  const ordered = bandsOf([...left], body).flatMap((band) => inReadingOrder(band, page.width));
-  return { lines: ordered, framed, tables };
+  const cells = tables.flatMap((table) => table.lines);
+  for (const line of cells) left.delete(line);
+  const ordered = bandsOf([...left], cells, body).flatMap((band) => inReadingOrder(band, page.width));
+  const drawings = frames.filter(
+    (frame) => frame[3] > MIN_DRAWING * 10_000 && !lines.some(({ box }) => isInside(box, frame)),
+  );
+  return { lines: ordered, framed, tables, drawings };
+}
+
+function isWithin(other: PageLine, line: PageLine, above: number): boolean {
+  return other.bottom > line.top - above && other.top < line.bottom - 1;
 }
 
 /** Cuts a page above each title that stands below white from edge to edge: a short one would not part the columns. */
-function bandsOf(lines: readonly PageLine[], body: number): PageLine[][] {
+function bandsOf(lines: readonly PageLine[], others: readonly PageLine[], body: number): PageLine[][] {
   const bands: PageLine[][] = [];
   let reach = Number.NEGATIVE_INFINITY;
   const downwards = lines.toSorted((one, other) => one.top - other.top);
   for (const [index, line] of downwards.entries()) {
     const near = downwards.slice(index, index + NEAR_LINES);
-    const isAboveTitle = near.some(
-      ({ size, top }) => size > TITLE_SIZE * body && top < line.top + NEAR_TITLE * body,
-    );
+    const isAlone =
+      line.isBold &&
+      ![...near.slice(1), ...others].some((other) => isWithin(other, line, LONE_GAP * body)) &&
+      line.top - reach > LONE_GAP * body;
+    const isAboveTitle =
+      isAlone || near.some(({ size, top }) => size > TITLE_SIZE * body && top < line.top + NEAR_TITLE * body);
     const band = bands.at(-1);
     if (!band || (line.top - reach > BAND_GAP * body && isAboveTitle)) bands.push([line]);
     else band.push(line);

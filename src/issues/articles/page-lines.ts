@@ -106,6 +106,16 @@ function linesOfPage({ blocks, fonts, layout, width, height }: ArticlePage, page
     });
 }
 
+/** What is true of most letters. */
+export function mostOf<Value>(
+  lines: readonly PageLine[],
+  value: (line: PageLine) => Value,
+): Value | undefined {
+  const letters = new Map<Value, number>();
+  for (const line of lines) letters.set(value(line), (letters.get(value(line)) ?? 0) + line.text.length);
+  return [...letters].sort((one, other) => other[1] - one[1])[0]?.[0];
+}
+
 /** The size, in points, in which most letters are set. */
 export function commonSize(lines: readonly PageLine[]): number {
   const letters = new Map<number, number>();
@@ -121,12 +131,13 @@ export function commonSize(lines: readonly PageLine[]): number {
 function runningHeads(all: readonly PageLine[][], pages: readonly PageSize[], body: number): Set<PageLine> {
   const found = new Set<PageLine>();
   const byPlace = new Map<string, PageLine[]>();
+  const atPlace = new Map<string, { readonly lines: readonly PageLine[]; readonly isApart: boolean }>();
   for (const lines of all)
     for (const line of lines) {
       const height = pages[line.page - 1]?.height ?? 1;
       const middle = (line.top + line.bottom) / 2 / height;
       if (middle > HEAD && middle < FOOT) continue;
-      if (line.words.length > MAX_HEAD_WORDS || line.size > 1.4 * body) continue;
+      if (line.words.length > MAX_HEAD_WORDS) continue;
       const near = lines.filter(
         (other) =>
           Math.abs(other.baseline - line.baseline) > 1 &&
@@ -134,10 +145,16 @@ function runningHeads(all: readonly PageLine[][], pages: readonly PageSize[], bo
       );
       const gapTo = (other: PageLine) => Math.max(other.top - line.bottom, line.top - other.bottom);
       // What stands close above a title is its section.
-      if (
-        near.some((other) => other.top > line.top && other.size > 1.35 * body && gapTo(other) < 4 * line.size)
-      )
-        continue;
+      const isAboveTitle = near.some(
+        (other) => other.top > line.top && other.size > 1.35 * body && gapTo(other) < 4 * line.size,
+      );
+      const repeated = [line.text, Math.round(line.top), Math.round(line.start), line.family].join("|");
+      const before = atPlace.get(repeated) ?? { lines: [], isApart: false };
+      atPlace.set(repeated, {
+        lines: [...before.lines, line],
+        isApart: before.isApart || (!isAboveTitle && before.lines.length > 0),
+      });
+      if (isAboveTitle || line.size > 1.4 * body) continue;
       const isApart = near.every((other) => gapTo(other) > 2 * line.size);
       const words = foldTurkish(line.text).replaceAll(/\d+/g, "#");
       const place = `${Math.round((200 * line.top) / height)}`;
@@ -145,6 +162,8 @@ function runningHeads(all: readonly PageLine[][], pages: readonly PageSize[], bo
       for (const key of [words, ...(isApart ? [place] : [])])
         byPlace.set(key, [...(byPlace.get(key) ?? []), line]);
     }
+  // A title that each of its pages repeats.
+  for (const { lines, isApart } of atPlace.values()) if (isApart) for (const line of lines) found.add(line);
   for (const lines of byPlace.values())
     if (new Set(lines.map(({ page }) => page)).size >= Math.min(MIN_REPEATED, all.length))
       for (const line of lines) found.add(line);

@@ -233,6 +233,69 @@ describe("an issue's articles", () => {
     expect(wordsOf(article?.blocks)).toEqual([LONG, "Bir kutu", "Köyde üç kuyu vardır."]);
   });
 
+  test("have small titles that the list of contents names, as it spells them", () => {
+    const contents = page()
+      .put("İÇİNDEKİLER", { font: BOLD })
+      .put("3 Nermin Akyol: Kuyunun Dibi")
+      .put("4 Behzat Tezel: Trenin Camı")
+      .done();
+    const small = (title: string, text: string, name: string) =>
+      page()
+        .put(title, { font: BOLD })
+        .skip(20)
+        .text(text)
+        .skip(10)
+        .put(name, { x: 250, font: ITALIC })
+        .done();
+    const found = propose([
+      page().put("Deneme", { size: 50 }).done(),
+      contents,
+      small("KUYUN UN DİBİ", LONG, "Nermin Akyol"),
+      small("TRENİN CAMI", OTHER, "Behzat Tezel"),
+    ]);
+    expect(found.map(({ title, bylines }) => [title, bylines[0]?.author])).toEqual([
+      ["Kuyunun Dibi", "Nermin Akyol"],
+      ["Trenin Camı", "Behzat Tezel"],
+    ]);
+    expect(found.every(({ isSure }) => isSure)).toBe(true);
+  });
+
+  test("have titles that are set alike, though nothing names them and no letter is large", () => {
+    const poem = (title: string) =>
+      page()
+        .put(title, { font: ITALIC })
+        .skip(20)
+        .put("Kova indi ve çıkmadı")
+        .put("ipin ucunda bir ay")
+        .put("kimse bakmadı ona")
+        .put("su da bakmadı")
+        .done();
+    const poems = ["Kuyu", "İp", "Kova ve Ay"].map(poem);
+    const cover = page().put("Deneme", { size: 50 }).done();
+    const found = propose([cover, page().text(LONG).text(OTHER).done(), ...poems]);
+    expect(found.map(({ title }) => title)).toEqual(["Kuyu", "İp", "Kova ve Ay"]);
+  });
+
+  test("have titles that are smaller than the names above them", () => {
+    const piece = (name: string, title: string, text: string) =>
+      page()
+        .put(name, { size: 30, font: BOLD })
+        .put(title, { size: 16, font: ITALIC })
+        .skip(20)
+        .text(text)
+        .done();
+    const found = propose([
+      piece("Nermin Akyol", "Kuyunun içinden gelen", LONG),
+      piece("Behzat Tezel", "Camda kalan ev", OTHER),
+      piece("Selin Oral", "İp nereye gider", LONG),
+    ]);
+    expect(found.map(({ title, bylines }) => [title, bylines[0]?.author])).toEqual([
+      ["Kuyunun içinden gelen", "Nermin Akyol"],
+      ["Camda kalan ev", "Behzat Tezel"],
+      ["İp nereye gider", "Selin Oral"],
+    ]);
+  });
+
   test("are found on pages that tell no fonts, as those of scans", () => {
     const scanned = ({ layout: _, ...rest }: ArticlePage): ArticlePage => ({ ...rest, fonts: [] });
     const pages = [

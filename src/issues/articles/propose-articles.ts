@@ -4,9 +4,11 @@ import { type ArticleBlock, blocksOfArticle, signatureOf } from "./article-block
 import { articleFlows, type FlowPage } from "./article-flow.ts";
 import { bylinesIn } from "./bylines.ts";
 import { knownTitles, letters } from "./contents-list.ts";
+import { headStyles } from "./head-styles.ts";
+import type { HeadFacts } from "./head-surroundings.ts";
 import { joinedWords, textOf, vocabularyOf } from "./joined-text.ts";
 import { flowOfPage } from "./page-flow.ts";
-import { type IssuePages, linesOfIssue, type PageLine } from "./page-lines.ts";
+import { commonSize, type IssuePages, linesOfIssue, mostOf, type PageLine } from "./page-lines.ts";
 
 export interface ProposedArticle {
   readonly title: string;
@@ -23,6 +25,8 @@ export interface ProposedArticle {
   readonly isSure: boolean;
 }
 
+/** Of a page or a frame whose text is set otherwise than the issue's. */
+const MIN_LETTERS = { page: 600, frame: 200 } as const;
 /** Of a title that the issue names nowhere else: large, with a name and a spot or a section. */
 const SURE_SCORE = 5;
 
@@ -30,24 +34,7 @@ const SURE_SCORE = 5;
 export function proposeArticles(issue: IssuePages): ProposedArticle[] {
   const { lines, body, pageOf } = linesOfIssue(issue);
   const known = knownTitles(lines, issue.outline, body);
-  const family = commonFamily(lines.flat().filter((line) => Math.abs(line.size / body - 1) < 0.06));
-  const isBody = (line: PageLine) =>
-    line.size > 0.93 * body &&
-    line.size < 1.08 * body &&
-    line.family === family &&
-    !line.isBold &&
-    !(line.isItalic && line.words.length > 0);
   const vocabulary = vocabularyOf(lines.flat());
-  const running = lines.map((page, index) =>
-    known.listPages.has(index + 1) ? "" : letters(textOf(joinedWords(page.filter(isBody), vocabulary))),
-  );
-  const facts = {
-    body,
-    known,
-    vocabulary,
-    isBody,
-    textAround: (page: number) => running.slice(Math.max(0, page - 3), page + 2).join(" "),
-  };
   const pages = issue.pages.map(
     (page, index): FlowPage => ({
       number: index + 1,
@@ -55,8 +42,36 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
       pictures: page.pictures ?? [],
     }),
   );
-  return articleFlows(pages, facts, pageOf).map((flow) => {
-    const blocks = blocksOfArticle(flow, vocabulary, (page) => pages[page - 1]?.pictures ?? []);
+  const bodyLines = new Set([
+    ...linesAlike(lines.flat(), 0),
+    ...pages.flatMap(({ flow }) => [
+      ...linesAlike(flow.lines, MIN_LETTERS.page),
+      ...flow.framed.flatMap((own) => linesAlike(own, MIN_LETTERS.frame)),
+    ]),
+  ]);
+  const isBody = (line: PageLine) => bodyLines.has(line);
+  const running = lines.map((page, index) =>
+    known.listPages.has(index + 1) ? "" : letters(textOf(joinedWords(page.filter(isBody), vocabulary))),
+  );
+  const plain: HeadFacts = {
+    isTitleStyle: () => false,
+    isNameStyle: () => false,
+    body,
+    known,
+    vocabulary,
+    isBody,
+    textAround: (page: number) => running.slice(Math.max(0, page - 3), page + 2).join(" "),
+  };
+  const read = pages.filter(({ number }) => !known.listPages.has(number));
+  const styles = headStyles(
+    read.map(({ flow }) => flow.lines),
+    plain,
+  );
+  return articleFlows(pages, { ...plain, ...styles }, pageOf).map((flow) => {
+    const blocks = blocksOfArticle(flow, vocabulary, (page) => ({
+      pictures: pages[page - 1]?.pictures ?? [],
+      drawings: pages[page - 1]?.flow.drawings ?? [],
+    }));
     const signature = signatureOf(blocks);
     const { title, spot, section, isKnown, score } = flow.head;
     const named = [flow.head.bylines, bylinesIn(signature ?? ""), bylinesIn(known.authorOf(title) ?? "")];
@@ -66,7 +81,7 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
         ? blocks
         : blocks.filter((block) => !("words" in block && textOf(block.words) === signature));
     const numbers = [...flow.pages];
-    const last = flow.lines.at(-1)?.text ?? "";
+    const last = text.findLast((block) => block.kind !== "note" && block.kind !== "picture");
     return {
       title,
       spot,
@@ -75,15 +90,32 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
       blocks: text,
       pages: [Math.min(...numbers), Math.max(...numbers)],
       areas: areasOf([...flow.head.lines, ...flow.lines]),
-      isSure: (isKnown || score >= SURE_SCORE) && bylines.length > 0 && !/[\p{Ll},-]$/u.test(last),
+      isSure: (isKnown || score >= SURE_SCORE) && bylines.length > 0 && isEnded(last),
     };
   });
 }
 
-function commonFamily(lines: readonly PageLine[]): string {
-  const letters = new Map<string, number>();
-  for (const { family, text } of lines) letters.set(family, (letters.get(family) ?? 0) + text.length);
-  return [...letters].sort((one, other) => other[1] - one[1])[0]?.[0] ?? "";
+function isEnded(block: ArticleBlock | undefined): boolean {
+  if (block?.kind === "table") return true;
+  const words = block?.kind === "verse" ? block.lines.at(-1) : block && "words" in block ? block.words : [];
+  return !/[\p{Ll},-]$/u.test(words?.at(-1)?.text ?? "a");
+}
+
+/** Those that are set as most of them are: no more than a few may be larger. @param least letters without which none are */
+function linesAlike(lines: readonly PageLine[], least: number): PageLine[] {
+  const size = commonSize(lines);
+  const near = lines.filter((line) => Math.abs(line.size / size - 1) < 0.06);
+  const family = mostOf(near, (line) => line.family);
+  const isItalic = least > 0 && mostOf(near, (line) => line.isItalic);
+  const alike = lines.filter(
+    (line) =>
+      line.size > 0.93 * size &&
+      line.size < 1.08 * size &&
+      line.family === family &&
+      !line.isBold &&
+      (isItalic || !line.isItalic),
+  );
+  return alike.reduce((sum, { text }) => sum + text.length, 0) >= least ? alike : [];
 }
 
 function areasOf(lines: readonly PageLine[]): ProposedArticle["areas"] {

@@ -1,0 +1,74 @@
+import { type ArticleHead, candidatesIn, isCapital, MAX_TITLE_WORDS } from "./article-heads.ts";
+import { namesIn } from "./bylines.ts";
+import { type HeadFacts, MIN_SIZE, wordsIn } from "./head-surroundings.ts";
+import type { PageLine } from "./page-lines.ts";
+
+/** Titles that are set alike; of the lines in that style, so many are. */
+const MIN_ALIKE = 3;
+const MOST = 0.75;
+const CERTAIN_SCORE = 6;
+const MAX_STYLES = 200;
+
+interface HeadStyle {
+  readonly line: PageLine;
+  all: number;
+  titles: number;
+  names: number;
+  besideTitles: number;
+  besideOthers: number;
+}
+
+/** How titles are set: what is set so opens a page, or is a title by other signs; and names that stand beside titles. */
+export function headStyles(
+  pages: readonly (readonly PageLine[])[],
+  facts: HeadFacts,
+): Pick<HeadFacts, "isTitleStyle" | "isNameStyle"> {
+  const styles: HeadStyle[] = [];
+  for (const lines of pages) {
+    const candidates = candidatesIn(lines, facts);
+    for (const [index, head] of candidates.entries()) {
+      const style = styleOf(styles, head.titleLines[0] as PageLine);
+      style.all += 1;
+      if (head.isFirst || head.score >= CERTAIN_SCORE) style.titles += 1;
+      if (namesIn(head.title).length > 0) style.names += 1;
+      const beside = [candidates[index - 1], candidates[index + 1]].find(
+        (one) => one && areBeside(one, head) && (one.isKnown || one.size > MIN_SIZE * facts.body),
+      );
+      if (beside) style.besideTitles += 1;
+      if (beside && namesIn(beside.title).length === 0) style.besideOthers += 1;
+    }
+  }
+  const often = styles.filter(({ all }) => all >= MIN_ALIKE);
+  const names = often.filter(
+    (one) => one.names === one.all && one.besideTitles >= MOST * one.all && one.besideOthers > 0,
+  );
+  const titles = often.filter(
+    (one) => !names.includes(one) && one.titles >= MIN_ALIKE && one.titles >= MOST * one.all,
+  );
+  return {
+    isTitleStyle: (line) => titles.some((one) => isSameStyle(one.line, line)),
+    isNameStyle: (line) => names.some((one) => isSameStyle(one.line, line)),
+  };
+}
+
+function styleOf(styles: HeadStyle[], line: PageLine): HeadStyle {
+  const found = styles.find((one) => isSameStyle(one.line, line));
+  const style = found ?? { line, all: 0, titles: 0, names: 0, besideTitles: 0, besideOthers: 0 };
+  if (!found && styles.length < MAX_STYLES) styles.push(style);
+  return style;
+}
+
+function areBeside(one: ArticleHead, other: ArticleHead): boolean {
+  const end = (head: ArticleHead) => head.at + head.titleLines.length;
+  return (end(one) === other.at || end(other) === one.at) && wordsIn(one.titleLines) <= MAX_TITLE_WORDS;
+}
+
+function isSameStyle(one: PageLine, other: PageLine): boolean {
+  return (
+    Math.abs(one.size / other.size - 1) < 0.06 &&
+    one.family === other.family &&
+    one.isBold === other.isBold &&
+    one.isItalic === other.isItalic &&
+    isCapital(one.text) === isCapital(other.text)
+  );
+}
