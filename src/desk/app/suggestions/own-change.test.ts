@@ -10,6 +10,7 @@ import {
   withoutSuggestions,
 } from "../../document/suggestions.ts";
 import { before, behind, paragraph, StepServer, WritingWindow } from "../../testing/writing-windows.ts";
+import { wordsOf as asideWords } from "../articles/sync/asides.ts";
 import { insertWords } from "../articles/sync/whole-words.ts";
 import { ownChange, SETTLES } from "./own-change.ts";
 
@@ -222,6 +223,28 @@ test("what is taken while its author changes its look twice, or takes it elsewhe
     expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["Bir yeni söz."]);
     expect(wordsOf(withAllSuggestions(server.doc))).toEqual([taken]);
   }
+});
+
+test("what is taken while its author takes it back is struck: beside others' words, and as whole paragraphs", () => {
+  const doc = documentOf("Bir söz.");
+  const server = new StepServer(doc);
+  const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
+  ayse.act((tr) => tr.insertText(" yeni güzel", behind(tr.doc, "Bir")));
+  ayse.act((tr) => tr.insert(tr.doc.content.size, [paragraph("Gece."), paragraph("Son.")]));
+  settleAll(server, ayse, can);
+  can.act((tr) => settleSuggestions(tr, () => "take").setMeta(SETTLES, true));
+  can.act((tr) => tr.insertText(" ve eski", behind(tr.doc, "yeni")));
+  can.act((tr) => tr.insertText(" ama", behind(tr.doc, "güzel")));
+  can.settle(server);
+  ayse.act((tr) => tr.delete(behind(tr.doc, "Bir"), behind(tr.doc, "güzel")));
+  ayse.act((tr) => tr.delete(before(tr.doc, "Gece") - 1, tr.doc.content.size));
+  settleAll(server, ayse, can);
+  const [line = "", ...more] = wordsOf(withoutSuggestions(server.doc));
+  expect(more).toEqual(["Gece.", "Son."]);
+  expect(line).toBe("Bir yeni güzel ama söz.");
+  expect(ayse.sync.asides.map(asideWords)).toEqual(["ve eski"]);
+  const taken = wordsOf(withAllSuggestions(server.doc));
+  expect(taken).toEqual(["Bir ama söz."]);
 });
 
 test.each([["the suggester"], ["the writer"]])(

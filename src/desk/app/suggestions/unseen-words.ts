@@ -1,6 +1,6 @@
 import { Fragment, type Mark, type Node, Slice } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
-import { AddMarkStep, RemoveMarkStep, ReplaceStep, type Step } from "prosemirror-transform";
+import { AddMarkStep, RemoveMarkStep, ReplaceStep, type Step, type StepMap } from "prosemirror-transform";
 import { isSuggestion } from "../../document/marks.ts";
 import { schema } from "../../document/schema.ts";
 import { originsOf } from "../articles/sync/step-origins.ts";
@@ -61,20 +61,43 @@ function unseenRanges({ mapping }: Transaction, first: number, last: number) {
  * Words of a suggestion that its author took away again while another took them into the text: they stand there, and are
  * suggested to go. Parameters as above.
  */
-export function strikeTakenWords(change: Transaction, rebase: Transaction, toNow: ToNow): void {
+export function strikeTakenWords(
+  change: Transaction,
+  rebase: Transaction,
+  others: number,
+  toNow: ToNow,
+): void {
   const { docs, mapping, steps } = rebase;
   const own: number = rebase.getMeta("rebased") ?? 0;
+  const last = own + others;
   for (let index = 0; index < own; index += 1) {
     const kept = mapping.getMirror(index);
     const [undone, step, before] = [steps[index], steps[kept ?? -1], docs[kept ?? -1]];
     if (kept === undefined || !isDeletion(step) || !before || !(undone instanceof ReplaceStep)) continue;
     const suggested = insertionOf(undone.slice);
     if (!suggested || returns(step, steps.slice(kept + 1))) continue;
+    const toStep = mapping.slice(last, kept);
+    const edges = unseenRanges(rebase, own, last).flatMap(({ from, to }) => [
+      toStep.map(from),
+      toStep.map(to),
+    ]);
     const known = textOfSlice(undone.slice);
-    const words = struck(before.slice(step.from, step.to), known, deletion.create(suggested.attrs));
-    const place = toNow(mapping.slice(kept + 1).map(step.from, -1), -1);
+    const words = struck(before, step, edges, known, deletion.create(suggested.attrs));
+    const place = placeOf(step.from, mapping.maps.slice(kept + 1), toNow);
     if (words) change.maybeStep(new ReplaceStep(place, place, words));
   }
+}
+
+/** Behind what later steps took away before it, which is back by then. */
+function placeOf(from: number, later: readonly StepMap[], toNow: ToNow): number {
+  let [place, side]: [number, -1 | 1] = [from, -1];
+  for (const map of later) {
+    map.forEach((start, end) => {
+      if (start < end && place === end) side = 1;
+    });
+    place = map.map(place, -1);
+  }
+  return toNow(place, side);
 }
 
 function isDeletion(step: Step | undefined): step is ReplaceStep {
@@ -102,14 +125,33 @@ function returns(step: Step, later: readonly Step[]): boolean {
   );
 }
 
-/** What of the known words is written text. Null: none. */
-function struck({ content, openStart, openEnd }: Slice, known: string, mark: Mark): Slice | null {
-  const isWritten = (node: Node) => !insertion.isInSet(node.marks) && known.includes(node.text ?? LEAF);
-  const left = content.content.filter((node) => !node.isInline || isWritten(node));
-  const isFlat = openStart + openEnd === 0 && left.every(({ isInline }) => isInline);
-  return isFlat && left.length > 0
-    ? new Slice(Fragment.from(left.map((node) => node.mark(mark.addToSet(node.marks)))), 0, 0)
-    : null;
+/**
+ * What of the known words in a range is written text: in one block, or blocks as wholes. Null: none.
+ * @param edges places where something that nobody here saw begins or ends
+ */
+function struck(
+  before: Node,
+  { from, to }: Range,
+  edges: readonly number[],
+  known: string,
+  mark: Mark,
+): Slice | null {
+  const cuts = [from, ...edges.filter((edge) => from < edge && edge < to).toSorted((a, b) => a - b), to];
+  const isFlat = before.resolve(from).sameParent(before.resolve(to));
+  const isInline = before.resolve(from).parent.inlineContent;
+  if (!isFlat) return null;
+  const pieces = isInline
+    ? cuts.flatMap((start, index) => before.slice(start, cuts[index + 1] ?? start).content.content)
+    : before.slice(from, to).content.content;
+  const isWritten = (node: Node) =>
+    !insertion.isInSet(node.marks) && known.includes(textOfSlice(new Slice(Fragment.from(node), 0, 0)));
+  const left = pieces.filter(isWritten).map((node) => marked(node, mark));
+  return left.length > 0 ? new Slice(Fragment.from(left), 0, 0) : null;
+}
+
+function marked(node: Node, mark: Mark): Node {
+  const inner = node.isText ? node : node.copy(Fragment.from(node.children.map((one) => marked(one, mark))));
+  return inner.mark(mark.addToSet(node.marks));
 }
 
 interface StruckRun extends Range {

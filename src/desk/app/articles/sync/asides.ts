@@ -63,7 +63,7 @@ export const asidesPlugin = () =>
         const later = new Mapping(changes.slice(index + 1).flatMap(({ mapping }) => mapping.maps));
         const toNow = (place: number, side: -1 | 1) => change.mapping.map(later.map(place, side), side);
         keepUnseenMarks(change, told, others, toNow);
-        strikeTakenWords(change, told, toNow);
+        strikeTakenWords(change, told, others, toNow);
         const rangeNow = ({ from, to }: Range): Range => ({
           from: change.mapping.map(later.map(from)),
           to: change.mapping.map(later.map(to, -1), -1),
