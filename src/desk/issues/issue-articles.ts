@@ -8,6 +8,7 @@ import { createDraft } from "../articles/article-store.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { EMPTY_FIELDS } from "../document/article-fields.ts";
 import { readHtml } from "../html/read-html.ts";
+import { articlesHere } from "./articles-here.ts";
 import { pagesOf } from "./change-issue.ts";
 import { refuseFault, sourceOf } from "./issue-source.ts";
 import { copy } from "./issues-copy.ts";
@@ -19,7 +20,7 @@ export interface ArticlePart {
   readonly to: number;
 }
 
-/** What an issue's pages tell of its articles, and which of them are drafts already. @throws PublicError */
+/** What an issue's pages tell of its articles, which are drafts already, and which the magazine has. @throws PublicError */
 export async function issueArticles(services: DeskServices, issueId: string) {
   const articles = await proposals(services, issueId);
   const ids = articles.map((article) => draftId(issueId, article, 0));
@@ -29,9 +30,11 @@ export async function issueArticles(services: DeskServices, issueId: string) {
     .where("id", "in", ["", ...ids])
     .execute();
   const taken = new Set(found.map(({ id }) => id));
+  const here = await articlesHere(services.library, articles);
   return articles.map((article, index) => ({
     ...article,
     taken: taken.has(ids[index] ?? "") ? (ids[index] ?? null) : null,
+    here: here[index] ?? null,
   }));
 }
 

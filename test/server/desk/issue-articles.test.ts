@@ -28,6 +28,7 @@ interface Proposed {
     }[];
     readonly isSure: boolean;
     readonly taken: string | null;
+    readonly here: string | null;
   }[];
 }
 
@@ -40,7 +41,10 @@ test("an issue's articles become drafts once, whole, in parts and joined", async
   const printed = () => editor.get<Proposed>(`/articles/${id}/printed`);
   const { articles } = await printed();
   const at = articles.findIndex(({ title }) => title === "Son Vapur");
-  expect(articles[at]).toMatchObject({ isSure: true, taken: null });
+  expect(articles[at]).toMatchObject({ isSure: true, taken: null, here: "son-vapur" });
+  // What readers have on paper alone is new.
+  expect(articles.filter(({ here }) => here === null).map(({ title }) => title)).toContain("Yol");
+  expect(articles.filter(({ here }) => here !== null)).toHaveLength(8);
   const to = articles[at]?.blocks.length ?? 0;
   const take = async (...parts: readonly { article: number; from: number; to: number }[]) =>
     (await editor.send<{ ids: string[] }>("POST", `/articles/${id}/printed`, { articles: [parts] })).ids[0] ??

@@ -53,7 +53,8 @@ export function IssueArticles({ articleId, pdf, setup }: IssueArticlesProps) {
   });
   const replace = (at: number, count: number, ...by: readonly Item[]) =>
     setItems(items.toSpliced(at, count, ...by));
-  const sure = items.filter(({ parts, taken }) => taken === null && isSure(proposed, parts));
+  const isNew = ({ parts: [first], taken }: Item) => taken === null && !proposed?.[first?.article ?? 0]?.here;
+  const sure = items.filter((item) => isNew(item) && isSure(proposed, item.parts));
   return (
     <TitledSection title={copy.title} lead={copy.lead}>
       {proposed === null ? (
@@ -81,11 +82,12 @@ export function IssueArticles({ articleId, pdf, setup }: IssueArticlesProps) {
           <details key={`${first.article} ${first.from}`} className={styles.item}>
             <summary>
               <span>{title || copy.untitled}</span>{" "}
-              <small>
-                {item.taken ? copy.isTaken : isSure(proposed, item.parts) ? copy.isSure : copy.look}
-              </small>
+              <small>{stateWords(item, head, isSure(proposed, item.parts))}</small>
             </summary>
             <div className={styles.actions}>
+              {head.here && (
+                <Link to={`/yazilar/ac?yazi=${encodeURIComponent(head.here)}`}>{copy.openHere}</Link>
+              )}
               {item.taken ? (
                 <Link to={`/yazilar/${item.taken}`}>{copy.open}</Link>
               ) : (
@@ -178,6 +180,12 @@ function Pages({ areas, address }: PagesProps) {
       ))}
     </div>
   );
+}
+
+function stateWords({ taken }: Item, { here }: Proposed, isSure: boolean): string {
+  if (taken) return copy.isTaken;
+  if (here) return copy.isHere;
+  return isSure ? copy.isSure : copy.look;
 }
 
 function isSure(proposed: readonly Proposed[] | null, parts: readonly ArticlePart[]): boolean {
