@@ -19,8 +19,7 @@ export interface HeadFacts {
 }
 
 /** All in multiples of the size of the running text. */
-export /** All in multiples of the size of the running text. */
-const MIN_SIZE = 1.3;
+export const MIN_SIZE = 1.3;
 export const MIN_KNOWN_SIZE = 1.1;
 /** A section stands above a title that is so much larger, or in letters of the running text. */
 const SECTION_SIZE = 0.6;
