@@ -195,57 +195,63 @@ test("what is taken while its author makes other words of it stays, and these ar
   expect(wordsOf(withAllSuggestions(server.doc))).toEqual(["Bir eski söz."]);
 });
 
-test("what is taken while its author changes its look twice, or takes it elsewhere, stays, and that is suggested", () => {
-  const [bold, em] = [schema.marks.strong.create(), schema.marks.em.create()];
-  const ends = { first: " yeni", last: "yeni" };
-  const looks = [em, bold].map(
-    (mark) => (tr: Transaction) => tr.addMark(before(tr.doc, ends.first), behind(tr.doc, ends.last), mark),
-  );
-  const move = (tr: Transaction) => {
-    const [from, to] = [before(tr.doc, ends.first), behind(tr.doc, ends.last)];
-    const { content } = tr.doc.slice(from, to);
-    return tr.delete(from, to).insert(behind(tr.doc, "söz"), content);
-  };
-  for (const [changes, taken] of [
-    [looks, "Bir yeni söz."],
-    [[...looks, move], "Bir söz yeni."],
-    [[move, ...looks], "Bir söz yeni."],
-  ] as const) {
+test.each([["the suggester"], ["the writer"]])(
+  "what is taken while its author changes its look twice, or takes it elsewhere, stays, and that is suggested (%s is first)",
+  (first) => {
+    const [bold, em] = [schema.marks.strong.create(), schema.marks.em.create()];
+    const ends = { first: " yeni", last: "yeni" };
+    const looks = [em, bold].map(
+      (mark) => (tr: Transaction) => tr.addMark(before(tr.doc, ends.first), behind(tr.doc, ends.last), mark),
+    );
+    const move = (tr: Transaction) => {
+      const [from, to] = [before(tr.doc, ends.first), behind(tr.doc, ends.last)];
+      const { content } = tr.doc.slice(from, to);
+      return tr.delete(from, to).insert(behind(tr.doc, "söz"), content);
+    };
+    for (const [changes, taken] of [
+      [looks, "Bir yeni söz."],
+      [[...looks, move], "Bir söz yeni."],
+      [[move, ...looks], "Bir söz yeni."],
+    ] as const) {
+      const doc = documentOf("Bir söz.");
+      const server = new StepServer(doc);
+      const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
+      ayse.act((tr) => tr.insertText(" yeni", behind(tr.doc, "Bir")));
+      settleAll(server, ayse, can);
+      can.act((tr) => settleSuggestions(tr, () => "take").setMeta(SETTLES, true));
+      for (const change of changes) ayse.act(change);
+      if (first === "the writer") can.settle(server);
+      settleAll(server, ayse, can);
+      expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["Bir yeni söz."]);
+      expect(wordsOf(withAllSuggestions(server.doc))).toEqual([taken]);
+    }
+  },
+);
+
+test.each([["the suggester"], ["the writer"]])(
+  "what is taken while its author takes it back is struck: beside others' words, and as whole paragraphs (%s is first)",
+  (first) => {
     const doc = documentOf("Bir söz.");
     const server = new StepServer(doc);
     const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
-    ayse.act((tr) => tr.insertText(" yeni", behind(tr.doc, "Bir")));
+    ayse.act((tr) => tr.insertText(" yeni güzel", behind(tr.doc, "Bir")));
+    ayse.act((tr) => tr.insert(tr.doc.content.size, [paragraph("Gece."), paragraph("Son.")]));
     settleAll(server, ayse, can);
     can.act((tr) => settleSuggestions(tr, () => "take").setMeta(SETTLES, true));
-    can.settle(server);
-    for (const change of changes) ayse.act(change);
+    can.act((tr) => tr.insertText(" ve eski", behind(tr.doc, "yeni")));
+    can.act((tr) => tr.insertText(" ama", behind(tr.doc, "güzel")));
+    if (first === "the writer") can.settle(server);
+    ayse.act((tr) => tr.delete(behind(tr.doc, "Bir"), behind(tr.doc, "güzel")));
+    ayse.act((tr) => tr.delete(before(tr.doc, "Gece") - 1, tr.doc.content.size));
     settleAll(server, ayse, can);
-    expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["Bir yeni söz."]);
-    expect(wordsOf(withAllSuggestions(server.doc))).toEqual([taken]);
-  }
-});
-
-test("what is taken while its author takes it back is struck: beside others' words, and as whole paragraphs", () => {
-  const doc = documentOf("Bir söz.");
-  const server = new StepServer(doc);
-  const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
-  ayse.act((tr) => tr.insertText(" yeni güzel", behind(tr.doc, "Bir")));
-  ayse.act((tr) => tr.insert(tr.doc.content.size, [paragraph("Gece."), paragraph("Son.")]));
-  settleAll(server, ayse, can);
-  can.act((tr) => settleSuggestions(tr, () => "take").setMeta(SETTLES, true));
-  can.act((tr) => tr.insertText(" ve eski", behind(tr.doc, "yeni")));
-  can.act((tr) => tr.insertText(" ama", behind(tr.doc, "güzel")));
-  can.settle(server);
-  ayse.act((tr) => tr.delete(behind(tr.doc, "Bir"), behind(tr.doc, "güzel")));
-  ayse.act((tr) => tr.delete(before(tr.doc, "Gece") - 1, tr.doc.content.size));
-  settleAll(server, ayse, can);
-  const [line = "", ...more] = wordsOf(withoutSuggestions(server.doc));
-  expect(more).toEqual(["Gece.", "Son."]);
-  expect(line).toBe("Bir yeni güzel ama söz.");
-  expect(ayse.sync.asides.map(asideWords)).toEqual(["ve eski"]);
-  const taken = wordsOf(withAllSuggestions(server.doc));
-  expect(taken).toEqual(["Bir ama söz."]);
-});
+    const [line = "", ...more] = wordsOf(withoutSuggestions(server.doc));
+    expect(more).toEqual(["Gece.", "Son."]);
+    expect(line).toBe("Bir yeni güzel ama söz.");
+    expect([...ayse.sync.asides, ...can.sync.asides].map(asideWords)).toEqual(["ve eski"]);
+    const taken = wordsOf(withAllSuggestions(server.doc));
+    expect(taken).toEqual(["Bir ama söz."]);
+  },
+);
 
 test.each([["the suggester"], ["the writer"]])(
   "words that one makes bold and the other takes elsewhere stand once when it is taken (%s is first)",

@@ -6,6 +6,7 @@ import {
   TextSelection,
   type Transaction,
 } from "prosemirror-state";
+import { Mapping } from "prosemirror-transform";
 import { type Suggester, suggestionOf } from "../../document/suggestion-writer.ts";
 import { dropCopiedMarks, plainMarks } from "../../document/suggestions.ts";
 import { isAboutAsides } from "../articles/sync/asides.ts";
@@ -74,7 +75,7 @@ function startOf({ steps, mapping }: Transaction): number {
   let first = Number.POSITIVE_INFINITY;
   for (const [index, step] of steps.entries())
     step.getMap().forEach((start) => {
-      first = Math.min(first, mapping.slice(0, index).invert().map(start, -1));
+      first = Math.min(first, new Mapping(mapping.maps.slice(0, index)).invert().map(start, -1));
     });
   return first;
 }

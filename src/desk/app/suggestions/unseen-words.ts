@@ -1,6 +1,13 @@
 import { Fragment, type Mark, type Node, Slice } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
-import { AddMarkStep, RemoveMarkStep, ReplaceStep, type Step, type StepMap } from "prosemirror-transform";
+import {
+  AddMarkStep,
+  Mapping,
+  RemoveMarkStep,
+  ReplaceStep,
+  type Step,
+  type StepMap,
+} from "prosemirror-transform";
 import { isSuggestion } from "../../document/marks.ts";
 import { schema } from "../../document/schema.ts";
 import { originsOf } from "../articles/sync/step-origins.ts";
@@ -70,6 +77,7 @@ export function strikeTakenWords(
   const { docs, mapping, steps } = rebase;
   const own: number = rebase.getMeta("rebased") ?? 0;
   const last = own + others;
+  let unseen: readonly Range[] | undefined;
   for (let index = 0; index < own; index += 1) {
     const kept = mapping.getMirror(index);
     const [undone, step, before] = [steps[index], steps[kept ?? -1], docs[kept ?? -1]];
@@ -77,13 +85,45 @@ export function strikeTakenWords(
     const suggested = insertionOf(undone.slice);
     if (!suggested || returns(step, steps.slice(kept + 1))) continue;
     const toStep = mapping.slice(last, kept);
-    const edges = unseenRanges(rebase, own, last).flatMap(({ from, to }) => [
-      toStep.map(from),
-      toStep.map(to),
-    ]);
+    unseen ??= unseenRanges(rebase, own, last);
+    const edges = unseen.flatMap(({ from, to }) => [toStep.map(from), toStep.map(to)]);
     const known = textOfSlice(undone.slice);
     const words = struck(before, step, edges, known, deletion.create(suggested.attrs));
     const place = placeOf(step.from, mapping.maps.slice(kept + 1), toNow);
+    if (words) change.maybeStep(new ReplaceStep(place, place, words));
+  }
+}
+
+/** The same where the author was first: what one took into the text, and another took back unseen. */
+export function strikeWithdrawnWords(
+  change: Transaction,
+  rebase: Transaction,
+  others: number,
+  toNow: ToNow,
+): void {
+  const { docs, mapping, steps } = rebase;
+  const own: number = rebase.getMeta("rebased") ?? 0;
+  const last = own + others;
+  const mine = docs[0];
+  const isTaking = (step: Step) => step instanceof AddMarkStep && step.mark.type === insertion;
+  if (!mine || !steps.slice(0, own).some(isTaking)) return;
+  // The inverse of a mapping's slice is the inverse of all of it.
+  const toMine = (index: number) => new Mapping(mapping.maps.slice(0, index)).invert();
+  const edges: number[] = [];
+  for (let index = 0; index < own; index += 1)
+    mapping.maps[index]?.forEach((from, to) => {
+      edges.push(...[from, to].map((edge) => toMine(index).map(edge)));
+    });
+  for (let index = last - 1; index >= own; index -= 1) {
+    const [step, before] = [steps[index], docs[index]];
+    if (!isDeletion(step) || !before || returns(step, steps.slice(index + 1, last))) continue;
+    const withdrawn = before.slice(step.from, step.to);
+    const suggested = insertionOf(withdrawn);
+    if (!suggested) continue;
+    const range = { from: toMine(index).map(step.from), to: toMine(index).map(step.to, -1) };
+    if (range.from >= range.to) continue;
+    const words = struck(mine, range, edges, textOfSlice(withdrawn), deletion.create(suggested.attrs));
+    const place = placeOf(step.from, mapping.maps.slice(index + 1), toNow);
     if (words) change.maybeStep(new ReplaceStep(place, place, words));
   }
 }

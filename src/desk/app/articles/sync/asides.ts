@@ -2,7 +2,12 @@ import type { Node, Slice } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "prosemirror-state";
 import { Mapping } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
-import { keepUnseenMarks, strikeCopiedWords, strikeTakenWords } from "../../suggestions/unseen-words.ts";
+import {
+  keepUnseenMarks,
+  strikeCopiedWords,
+  strikeTakenWords,
+  strikeWithdrawnWords,
+} from "../../suggestions/unseen-words.ts";
 import type { Aside, LostWords, Remnant } from "./lost-words.ts";
 import { notStanding, returned, runsWithin, stepsOf } from "./moved-text.ts";
 import { insertedRanges, MIN_MOVED_LENGTH, type TakenText } from "./side-steps.ts";
@@ -64,6 +69,7 @@ export const asidesPlugin = () =>
         const toNow = (place: number, side: -1 | 1) => change.mapping.map(later.map(place, side), side);
         keepUnseenMarks(change, told, others, toNow);
         strikeTakenWords(change, told, others, toNow);
+        strikeWithdrawnWords(change, told, others, toNow);
         const rangeNow = ({ from, to }: Range): Range => ({
           from: change.mapping.map(later.map(from)),
           to: change.mapping.map(later.map(to, -1), -1),
