@@ -253,6 +253,21 @@ test.each([["the suggester"], ["the writer"]])(
   },
 );
 
+test("what is taken while its author shortens it at both ends is taken", () => {
+  const doc = documentOf("Bir söz.");
+  const server = new StepServer(doc);
+  const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
+  ayse.act((tr) => tr.insertText(" çok yeni bir", behind(tr.doc, "Bir")));
+  settleAll(server, ayse, can);
+  can.act((tr) => settleSuggestions(tr, () => "take").setMeta(SETTLES, true));
+  ayse.act((tr) => tr.delete(behind(tr.doc, "yeni"), before(tr.doc, " söz")));
+  ayse.act((tr) => tr.delete(behind(tr.doc, "Bir"), before(tr.doc, " yeni")));
+  ayse.settle(server);
+  settleAll(server, ayse, can);
+  expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["Bir çok yeni bir söz."]);
+  expect(wordsOf(withAllSuggestions(server.doc))).toEqual(["Bir yeni söz."]);
+});
+
 test.each([["the suggester"], ["the writer"]])(
   "words that one makes bold and the other takes elsewhere stand once when it is taken (%s is first)",
   (first) => {
