@@ -81,7 +81,7 @@ export function strikeTakenWords(
   for (let index = 0; index < own; index += 1) {
     const kept = mapping.getMirror(index);
     const [undone, step, before] = [steps[index], steps[kept ?? -1], docs[kept ?? -1]];
-    if (kept === undefined || !isDeletion(step) || !before || !(undone instanceof ReplaceStep)) continue;
+    if (kept === undefined || !takesAway(step) || !before || !(undone instanceof ReplaceStep)) continue;
     const suggested = insertionOf(undone.slice);
     if (!suggested || returns(step, steps.slice(kept + 1))) continue;
     const toStep = mapping.slice(last, kept);
@@ -105,8 +105,8 @@ export function strikeWithdrawnWords(
   const own: number = rebase.getMeta("rebased") ?? 0;
   const last = own + others;
   const mine = docs[0];
-  const isTaking = (step: Step) => step instanceof AddMarkStep && step.mark.type === insertion;
-  if (!mine || !steps.slice(0, own).some(isTaking)) return;
+  // What takes into the text is a step of marks.
+  if (!mine || steps.slice(0, own).every((step) => step instanceof ReplaceStep)) return;
   // The inverse of a mapping's slice is the inverse of all of it.
   const toMine = (index: number) => new Mapping(mapping.maps.slice(0, index)).invert();
   const edges: number[] = [];
@@ -116,7 +116,7 @@ export function strikeWithdrawnWords(
     });
   for (let index = last - 1; index >= own; index -= 1) {
     const [step, before] = [steps[index], docs[index]];
-    if (!isDeletion(step) || !before || returns(step, steps.slice(index + 1, last))) continue;
+    if (!takesAway(step) || !before || returns(step, steps.slice(index + 1, last))) continue;
     const withdrawn = before.slice(step.from, step.to);
     const suggested = insertionOf(withdrawn);
     if (!suggested) continue;
@@ -140,8 +140,8 @@ function placeOf(from: number, later: readonly StepMap[], toNow: ToNow): number 
   return toNow(place, side);
 }
 
-function isDeletion(step: Step | undefined): step is ReplaceStep {
-  return step instanceof ReplaceStep && step.slice.size === 0;
+function takesAway(step: Step | undefined): step is ReplaceStep {
+  return step instanceof ReplaceStep && step.from < step.to;
 }
 
 /** Null: not all of it is suggested. */

@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "prosemirror-state";
-import { AddMarkStep, type Mappable, RemoveMarkStep, type Step, StepMap } from "prosemirror-transform";
+import { type Step, StepMap } from "prosemirror-transform";
 import { replacedBy } from "./side-steps.ts";
 
 /** A step that the server is not known to have. */
@@ -71,10 +71,7 @@ export function receiveSteps(state: EditorState, others: readonly Step[]): Trans
     const isAlone = one !== undefined && more.length === 0;
     // What is written in the place of something stands where that stood, not behind what others wrote behind it.
     const gap = isAlone && one.from === one.to ? gaps.findLast(({ own }) => own === one.from) : undefined;
-    const mapped = mappedStep(
-      step,
-      gap ? StepMap.offset(gap.now - gap.own) : change.mapping.slice(inverse + 1),
-    );
+    const mapped = step.map(gap ? StepMap.offset(gap.now - gap.own) : change.mapping.slice(inverse + 1));
     if (!mapped || change.maybeStep(mapped).failed) {
       gaps = gaps.map(({ own, now }) => ({ own: map.map(own), now }));
       continue;
@@ -94,14 +91,6 @@ export function receiveSteps(state: EditorState, others: readonly Step[]): Trans
     internals.updated &= ~1;
   }
   return change.setMeta("rebased", unsent.length).setMeta("addToHistory", false).setMeta(key, kept);
-}
-
-/** A mark of which others took away both ends holds for what is left between them. */
-function mappedStep(step: Step, mapping: Mappable): Step | null {
-  if (!(step instanceof AddMarkStep || step instanceof RemoveMarkStep)) return step.map(mapping);
-  const [from, to] = [mapping.map(step.from), mapping.map(step.to, -1)];
-  const Same = step instanceof AddMarkStep ? AddMarkStep : RemoveMarkStep;
-  return from < to ? new Same(from, to, step.mark) : null;
 }
 
 function unsentStep(change: Transaction, index: number): UnsentStep {
