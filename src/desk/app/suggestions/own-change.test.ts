@@ -253,6 +253,26 @@ test.each([["the suggester"], ["the writer"]])(
   },
 );
 
+test.each([["the suggester"], ["the writer"]])(
+  "another's form of a block that one suggests to be a heading stays where that is left (%s is first)",
+  (first) => {
+    const doc = documentOf("Bir söz.");
+    const server = new StepServer(doc);
+    const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
+    const heading = (level: number) => (tr: Transaction) =>
+      tr.setBlockType(1, 1, schema.nodes.heading, { level });
+    ayse.act(heading(3));
+    can.act(heading(2));
+    if (first === "the writer") can.settle(server);
+    settleAll(server, ayse, can);
+    const formOf = ({ firstChild }: Node) => [firstChild?.type.name, firstChild?.attrs.level];
+    expect(formOf(withoutSuggestions(server.doc))).toEqual(["heading", 2]);
+    // Who gives a block a form over a suggestion that is not seen yet has decided it.
+    const level = first === "the writer" ? 3 : 2;
+    expect(formOf(withAllSuggestions(server.doc))).toEqual(["heading", level]);
+  },
+);
+
 test("what is taken while its author shortens it at both ends is taken", () => {
   const doc = documentOf("Bir söz.");
   const server = new StepServer(doc);

@@ -4,6 +4,7 @@ import {
   AddMarkStep,
   Mapping,
   RemoveMarkStep,
+  ReplaceAroundStep,
   ReplaceStep,
   type Step,
   type StepMap,
@@ -13,7 +14,7 @@ import { schema } from "../../document/schema.ts";
 import { originsOf } from "../articles/sync/step-origins.ts";
 import { LEAF, type Range, type TextRange, textOf, textOfSlice, WORD } from "../articles/sync/text-range.ts";
 
-const { insertion, deletion } = schema.marks;
+const { insertion, deletion, modification } = schema.marks;
 
 type ToNow = (place: number, side: -1 | 1) => number;
 
@@ -65,15 +66,11 @@ function unseenRanges({ mapping }: Transaction, first: number, last: number) {
 }
 
 /**
- * Words of a suggestion that its author took away again while another took them into the text: they stand there, and are
- * suggested to go. Parameters as above.
+ * What one's own steps did to what another changed meanwhile. Words of a suggestion that its author took away again while
+ * another took them into the text stand there, and are suggested to go. A block of which one suggests another form returns
+ * to the one that somebody else gave it. Parameters as above.
  */
-export function strikeTakenWords(
-  change: Transaction,
-  rebase: Transaction,
-  others: number,
-  toNow: ToNow,
-): void {
+export function mendOwnSteps(change: Transaction, rebase: Transaction, others: number, toNow: ToNow): void {
   const { docs, mapping, steps } = rebase;
   const own: number = rebase.getMeta("rebased") ?? 0;
   const last = own + others;
@@ -81,7 +78,11 @@ export function strikeTakenWords(
   for (let index = 0; index < own; index += 1) {
     const kept = mapping.getMirror(index);
     const [undone, step, before] = [steps[index], steps[kept ?? -1], docs[kept ?? -1]];
-    if (kept === undefined || !takesAway(step) || !before || !(undone instanceof ReplaceStep)) continue;
+    if (kept === undefined || !before) continue;
+    const later = mapping.maps.slice(kept + 1);
+    if (step instanceof ReplaceAroundStep && undone instanceof ReplaceAroundStep)
+      keepForm(change, step, docs[index + 1]?.nodeAt(undone.from), before, placeOf(step.from, later, toNow));
+    if (!takesAway(step) || !(undone instanceof ReplaceStep)) continue;
     const suggested = insertionOf(undone.slice);
     if (!suggested || returns(step, steps.slice(kept + 1))) continue;
     const toStep = mapping.slice(last, kept);
@@ -89,9 +90,25 @@ export function strikeTakenWords(
     const edges = unseen.flatMap(({ from, to }) => [toStep.map(from), toStep.map(to)]);
     const known = textOfSlice(undone.slice);
     const words = struck(before, step, edges, known, deletion.create(suggested.attrs));
-    const place = placeOf(step.from, mapping.maps.slice(kept + 1), toNow);
+    const place = placeOf(step.from, later, toNow);
     if (words) change.maybeStep(new ReplaceStep(place, place, words));
   }
+}
+
+/** @param known the block as the suggester saw it */
+function keepForm(
+  change: Transaction,
+  { from, slice }: ReplaceAroundStep,
+  known: Node | null | undefined,
+  before: Node,
+  place: number,
+): void {
+  const base = before.nodeAt(from);
+  const mark = modification.isInSet(change.doc.nodeAt(place)?.marks ?? []);
+  if (!known || !base || base.hasMarkup(known.type, known.attrs, base.marks)) return;
+  if (!mark?.isInSet(slice.content.firstChild?.marks ?? []) || modification.isInSet(base.marks)) return;
+  const former = JSON.stringify({ type: base.type.name, attrs: base.attrs });
+  change.removeNodeMark(place, mark).addNodeMark(place, modification.create({ ...mark.attrs, former }));
 }
 
 /** The same where the author was first: what one took into the text, and another took back unseen. */

@@ -4,8 +4,8 @@ import { Mapping } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
 import {
   keepUnseenMarks,
+  mendOwnSteps,
   strikeCopiedWords,
-  strikeTakenWords,
   strikeWithdrawnWords,
 } from "../../suggestions/unseen-words.ts";
 import type { Aside, LostWords, Remnant } from "./lost-words.ts";
@@ -68,7 +68,7 @@ export const asidesPlugin = () =>
         const later = new Mapping(changes.slice(index + 1).flatMap(({ mapping }) => mapping.maps));
         const toNow = (place: number, side: -1 | 1) => change.mapping.map(later.map(place, side), side);
         keepUnseenMarks(change, told, others, toNow);
-        strikeTakenWords(change, told, others, toNow);
+        mendOwnSteps(change, told, others, toNow);
         strikeWithdrawnWords(change, told, others, toNow);
         const rangeNow = ({ from, to }: Range): Range => ({
           from: change.mapping.map(later.map(from)),
