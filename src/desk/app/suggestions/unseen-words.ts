@@ -126,11 +126,7 @@ export function strikeWithdrawnWords(
   if (!mine || steps.slice(0, own).every((step) => step instanceof ReplaceStep)) return;
   // The inverse of a mapping's slice is the inverse of all of it.
   const toMine = (index: number) => new Mapping(mapping.maps.slice(0, index)).invert();
-  const edges: number[] = [];
-  for (let index = 0; index < own; index += 1)
-    mapping.maps[index]?.forEach((from, to) => {
-      edges.push(...[from, to].map((edge) => toMine(index).map(edge)));
-    });
+  let edges: readonly number[] | undefined;
   for (let index = last - 1; index >= own; index -= 1) {
     const [step, before] = [steps[index], docs[index]];
     if (!takesAway(step) || !before || returns(step, steps.slice(index + 1, last))) continue;
@@ -139,13 +135,30 @@ export function strikeWithdrawnWords(
     if (!suggested) continue;
     const range = { from: toMine(index).map(step.from), to: toMine(index).map(step.to, -1) };
     if (range.from >= range.to) continue;
+    edges ??= ownEdges(mapping.maps.slice(0, own));
     const words = struck(mine, range, edges, textOfSlice(withdrawn), deletion.create(suggested.attrs));
     const place = placeOf(step.from, mapping.maps.slice(index + 1), toNow);
     if (words) change.maybeStep(new ReplaceStep(place, place, words));
   }
 }
 
-/** Behind what later steps took away before it, which is back by then. */
+/** Where one's own insertions begin and end in one's own text. @param undone the maps that take them out of it */
+function ownEdges(undone: readonly StepMap[]): readonly number[] {
+  let edges: number[] = [];
+  for (const map of undone.toReversed()) {
+    const back = map.invert();
+    edges = edges.map((edge) => back.map(edge));
+    map.forEach((from, to) => {
+      edges.push(from, to);
+    });
+  }
+  return edges;
+}
+
+/**
+ * The place of what a step took away, as it is now. Words that later steps took away right before it have been put back by
+ * then: it stands behind them.
+ */
 function placeOf(from: number, later: readonly StepMap[], toNow: ToNow): number {
   let [place, side]: [number, -1 | 1] = [from, -1];
   for (const map of later) {
