@@ -320,15 +320,27 @@ test("words that are left while their author changes the copy of them are struck
   expect(wordsOf(withAllSuggestions(server.doc))).toEqual(["Gece vakti vapur kalkar."]);
 });
 
-test.each([["the suggester"], ["the writer"]])(
-  "suggested words that their author takes back are gone, though another takes them elsewhere (%s is first)",
-  (first) => {
+const takeBack = {
+  "at once": (tr: Transaction) => tr.delete(before(tr.doc, " yarısından"), behind(tr.doc, " sonra")),
+  "letter by letter": (tr: Transaction) => tr.delete(behind(tr.doc, "Gece"), behind(tr.doc, "Gece") + 1),
+};
+
+test.each([
+  ["the suggester", "at once"],
+  ["the writer", "at once"],
+  ["the suggester", "letter by letter"],
+  ["the writer", "letter by letter"],
+] as const)(
+  "suggested words that their author takes back are gone, though another takes them elsewhere (%s is first, %s)",
+  (first, how) => {
     const doc = documentOf("Bir iki.", "Gece vapur kalkar.", "Son.");
     const server = new StepServer(doc);
     const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
-    ayse.act((tr) => tr.insertText(" yarısından sonra", behind(tr.doc, "Gece")));
+    const suggested = " yarısından sonra";
+    ayse.act((tr) => tr.insertText(suggested, behind(tr.doc, "Gece")));
     settleAll(server, ayse, can);
-    ayse.act((tr) => tr.delete(before(tr.doc, " yarısından"), behind(tr.doc, " sonra")));
+    const times = how === "at once" ? 1 : suggested.length;
+    for (let time = 0; time < times; time += 1) ayse.act(takeBack[how]);
     can.act(moveNightToBegin);
     if (first === "the writer") can.settle(server);
     settleAll(server, ayse, can);

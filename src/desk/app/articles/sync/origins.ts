@@ -168,7 +168,9 @@ class Pass {
       if (standing !== null && given !== null) this.#rename(standing, given);
       return given ?? standing;
     });
-    const isNamer = (kind === "own" || kind === "rebased") && gone.length >= MIN_LETTERS;
+    // Whoever suggested letters takes them back one by one.
+    const isEnough = gone.length >= MIN_LETTERS || gone.some(({ isSuggested }) => isSuggested);
+    const isNamer = (kind === "own" || kind === "rebased") && isEnough;
     if (isNamer && names.includes(null)) {
       const token = randomHex(5);
       for (const [index, name] of names.entries()) names[index] = name ?? `${token}/${index}`;
