@@ -7,7 +7,7 @@ const FORMER_FAULTS = [
   69, 196, 424, 431, 601, 629, 825, 1578, 2058, 2398, 2480, 5010, 5177, 60_003, 60_213, 61_329, 70_715,
 ];
 /** With suggestions. */
-const SUGGESTED = [1, 10, 14, 25, 26, 39, 41];
+const SUGGESTED = [1, 10, 14, 25, 26, 39, 41, 74];
 /** Of three in one article, the last of which once left a fault. */
 const SESSIONS = [1, 2, 3, 4, 14, 199, 387, 448, 457, 1039, 1296, 1343, 1461, 1647, 1660, 1951];
 const SEEDS = [...Array.from({ length: 12 }, (_, index) => index + 1), ...FORMER_FAULTS];

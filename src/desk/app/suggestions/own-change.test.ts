@@ -273,6 +273,40 @@ test.each([["the suggester"], ["the writer"]])(
   },
 );
 
+test("what a third takes meanwhile is not suggested anew by whoever took a part of it unseen", () => {
+  const doc = documentOf("Bir söz.");
+  const server = new StepServer(doc);
+  const ayse = windowOf("ayse", doc, true);
+  const [can, ece] = [windowOf("can", doc, false), windowOf("ece", doc, false)];
+  ayse.act((tr) => tr.insertText(" yeni", behind(tr.doc, "Bir")));
+  settleAll(server, ayse, can, ece);
+  can.act((tr) => settleSuggestions(tr, () => "take").setMeta(SETTLES, true));
+  ayse.act((tr) => tr.insertText("pye", behind(tr.doc, "ye")));
+  ayse.settle(server);
+  can.hear(server);
+  ece.hear(server);
+  ece.act((tr) => settleSuggestions(tr, () => "take").setMeta(SETTLES, true));
+  ece.settle(server);
+  settleAll(server, can, ayse, ece);
+  expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["Bir yepyeni söz."]);
+});
+
+test("what is taken while its author changes its look over words that nobody told her of stays", () => {
+  const doc = documentOf("Bir söz.");
+  const server = new StepServer(doc);
+  const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
+  ayse.act((tr) => tr.insertText(" yeni güzel", behind(tr.doc, "Bir")));
+  settleAll(server, ayse, can);
+  can.act((tr) => tr.insertText(" ve eski", behind(tr.doc, "yeni")));
+  can.settle(server);
+  for (const mark of [schema.marks.em.create(), schema.marks.strong.create()])
+    ayse.act((tr) => tr.addMark(behind(tr.doc, "Bir"), behind(tr.doc, "güzel"), mark));
+  can.act((tr) => settleSuggestions(tr, () => "take").setMeta(SETTLES, true));
+  ayse.settle(server);
+  settleAll(server, ayse, can);
+  expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["Bir yeni ve eski güzel söz."]);
+});
+
 test("what is taken while its author shortens it at both ends is taken", () => {
   const doc = documentOf("Bir söz.");
   const server = new StepServer(doc);

@@ -11,8 +11,8 @@ import {
 } from "prosemirror-transform";
 import { isSuggestion } from "../../document/marks.ts";
 import { schema } from "../../document/schema.ts";
-import { originsOf } from "../articles/sync/step-origins.ts";
-import { LEAF, type Range, type TextRange, textOf, textOfSlice, WORD } from "../articles/sync/text-range.ts";
+import { type Name, originsOf } from "../articles/sync/step-origins.ts";
+import { type Range, textOfSlice } from "../articles/sync/text-range.ts";
 
 const { insertion, deletion, modification } = schema.marks;
 
@@ -20,7 +20,7 @@ type ToNow = (place: number, side: -1 | 1) => number;
 
 /**
  * What others wrote meanwhile keeps its own suggestions, where a range that was suggested, taken or left here came to lie
- * over it: nobody saw it.
+ * over it: nobody saw it. What they took or left is not suggested once more.
  * @param rebase its steps are the inverses of one's own, then the others', then one's own anew
  * @param toNow from the document after it to the one of `change`
  */
@@ -38,7 +38,8 @@ export function keepUnseenMarks(
     const isMark = step instanceof AddMarkStep || step instanceof RemoveMarkStep;
     if (index < last || !isMark || !isSuggestion(step.mark)) continue;
     const [toStep, toEnd] = [mapping.slice(last, index), mapping.slice(index + 1)];
-    for (const map of unseen)
+    const settled = step instanceof AddMarkStep ? settledRanges(rebase, own, last, step.mark) : [];
+    for (const map of [...unseen, ...settled])
       docs[last]?.nodesBetween(map.from, map.to, (node, position) => {
         if (!node.isInline || step.mark.isInSet(node.marks) !== step instanceof RemoveMarkStep) return;
         const start = toStep.map(Math.max(map.from, position));
@@ -65,6 +66,15 @@ function unseenRanges({ mapping }: Transaction, first: number, last: number) {
   });
 }
 
+/** Where others took or left a suggestion, as it stands after the last of their steps. */
+function settledRanges({ mapping, steps }: Transaction, first: number, last: number, mark: Mark): Range[] {
+  return steps.slice(first, last).flatMap((step, index) => {
+    if (!(step instanceof RemoveMarkStep) || !step.mark.eq(mark)) return [];
+    const later = mapping.slice(first + index + 1, last);
+    return [{ from: later.map(step.from), to: later.map(step.to, -1) }];
+  });
+}
+
 /**
  * What one's own steps did to what another changed meanwhile. Words of a suggestion that its author took away again while
  * another took them into the text stand there, and are suggested to go. A block of which one suggests another form returns
@@ -84,7 +94,7 @@ export function mendOwnSteps(change: Transaction, rebase: Transaction, others: n
       keepForm(change, step, docs[index + 1]?.nodeAt(undone.from), before, placeOf(step.from, later, toNow));
     if (!takesAway(step) || !(undone instanceof ReplaceStep)) continue;
     const suggested = insertionOf(undone.slice);
-    if (!suggested || returns(step, steps.slice(kept + 1))) continue;
+    if (!suggested || returns(originsOf.get(step)?.taken ?? [], steps.slice(kept + 1))) continue;
     const toStep = mapping.slice(last, kept);
     unseen ??= unseenRanges(rebase, own, last);
     const edges = unseen.flatMap(({ from, to }) => [toStep.map(from), toStep.map(to)]);
@@ -129,17 +139,33 @@ export function strikeWithdrawnWords(
   let edges: readonly number[] | undefined;
   for (let index = last - 1; index >= own; index -= 1) {
     const [step, before] = [steps[index], docs[index]];
-    if (!takesAway(step) || !before || returns(step, steps.slice(index + 1, last))) continue;
-    const withdrawn = before.slice(step.from, step.to);
-    const suggested = insertionOf(withdrawn);
-    if (!suggested) continue;
-    const range = { from: toMine(index).map(step.from), to: toMine(index).map(step.to, -1) };
-    if (range.from >= range.to) continue;
-    edges ??= ownEdges(mapping.maps.slice(0, own));
-    const words = struck(mine, range, edges, textOfSlice(withdrawn), deletion.create(suggested.attrs));
-    const place = placeOf(step.from, mapping.maps.slice(index + 1), toNow);
-    if (words) change.maybeStep(new ReplaceStep(place, place, words));
+    if (!takesAway(step) || !before) continue;
+    for (const piece of suggestedPieces(before, step).toReversed()) {
+      const withdrawn = before.slice(piece.from, piece.to);
+      const suggested = insertionOf(withdrawn);
+      const range = { from: toMine(index).map(piece.from), to: toMine(index).map(piece.to, -1) };
+      if (!suggested || range.from >= range.to) continue;
+      if (returns(namesTaken(step, before, piece), steps.slice(index + 1, last))) continue;
+      edges ??= ownEdges(mapping.maps.slice(0, own));
+      const words = struck(mine, range, edges, textOfSlice(withdrawn), deletion.create(suggested.attrs));
+      const place = placeOf(step.from, mapping.maps.slice(index + 1), toNow);
+      if (words) change.maybeStep(new ReplaceStep(place, place, words));
+    }
   }
+}
+
+/** The whole range, or runs of what is suggested where written text stands between them. */
+function suggestedPieces(doc: Node, { from, to }: Range): readonly Range[] {
+  if (insertionOf(doc.slice(from, to))) return [{ from, to }];
+  const pieces: { from: number; to: number }[] = [];
+  doc.nodesBetween(from, to, (node, position) => {
+    if (!node.isInline || !insertion.isInSet(node.marks)) return;
+    const [start, end] = [Math.max(from, position), Math.min(to, position + node.nodeSize)];
+    const last = pieces.at(-1);
+    if (last?.to === start) last.to = end;
+    else pieces.push({ from: start, to: end });
+  });
+  return pieces;
 }
 
 /** Where one's own insertions begin and end in one's own text. @param undone the maps that take them out of it */
@@ -183,9 +209,16 @@ function insertionOf({ content }: Slice): Mark | null {
   return marks.every((mark) => mark !== undefined) ? (marks[0] ?? null) : null;
 }
 
-/** Whether later steps put it elsewhere as written text. */
-function returns(step: Step, later: readonly Step[]): boolean {
-  const taken = new Set(originsOf.get(step)?.taken);
+/** Of a part of what a step takes away. */
+function namesTaken(step: ReplaceStep, before: Node, { from, to }: Range): readonly Name[] {
+  const first = before.textBetween(step.from, from).length;
+  const names = originsOf.get(step)?.taken ?? [];
+  return names.slice(first, first + before.textBetween(from, to).length);
+}
+
+/** Whether later steps put what had these names elsewhere as written text. */
+function returns(names: readonly Name[], later: readonly Step[]): boolean {
+  const taken = new Set(names);
   taken.delete(null);
   return later.some(
     (one) =>
@@ -222,92 +255,4 @@ function struck(
 function marked(node: Node, mark: Mark): Node {
   const inner = node.isText ? node : node.copy(Fragment.from(node.children.map((one) => marked(one, mark))));
   return inner.mark(mark.addToSet(node.marks));
-}
-
-interface StruckRun extends Range {
-  readonly mark: Mark;
-  readonly text: string;
-}
-
-/**
- * Words that one side suggests to replace by a copy of them, and which the other took elsewhere, or which came to stand for
- * themselves by what it did, are struck where they stand now: whoever takes the copy has them once.
- * @param former texts of the two sides before they met
- */
-export function strikeCopiedWords(change: Transaction, former: readonly Node[]): void {
-  for (const doc of former) {
-    const left = Map.groupBy(struckRuns(change.doc), ({ mark, text }) => mark.attrs.id + text);
-    const lost = struckRuns(doc).filter(({ mark, text }) => !left.get(mark.attrs.id + text)?.pop());
-    if (lost.length === 0) continue;
-    const free = Map.groupBy(freeWords(change.doc), ({ text }) => text);
-    for (const { text } of freeWords(doc)) free.get(text)?.shift();
-    for (const run of lost) {
-      const copies = copiesOf(change.doc, run.mark);
-      for (const word of wordsOf(run.text, run.from)) {
-        const place = copies.includes(word.text) ? free.get(word.text)?.pop() : undefined;
-        if (place) strike(change, place, run, word);
-      }
-    }
-  }
-}
-
-/** With the signs around it that stood in the run as well. */
-function strike(change: Transaction, place: Range, { from, text, mark }: StruckRun, word: Range): void {
-  const around = (at: number) => textOf(change.doc, { from: at, to: at + 1 });
-  let [start, end] = [place.from, place.to];
-  let [before, behind] = [word.from - from - 1, word.to - from];
-  for (; isSign(text[before]) && around(start - 1) === text[before]; before -= 1) start -= 1;
-  for (; isSign(text[behind]) && around(end) === text[behind]; behind += 1) end += 1;
-  change.addMark(start, end, mark);
-}
-
-function isSign(letter = "a"): boolean {
-  return !/[\p{L}\p{M}\p{N}]/u.test(letter);
-}
-
-function struckRuns(doc: Node): StruckRun[] {
-  const runs: { from: number; to: number; mark: Mark; text: string }[] = [];
-  doc.descendants((node, from) => {
-    if (!node.isInline) return;
-    const to = from + node.nodeSize;
-    for (const mark of node.marks.filter(({ type }) => type === deletion)) {
-      const last = runs.findLast((run) => run.to === from && run.mark.eq(mark));
-      const text = node.text ?? LEAF;
-      if (last) [last.to, last.text] = [to, last.text + text];
-      else runs.push({ from, to, mark, text });
-    }
-  });
-  return runs;
-}
-
-/** Words that no suggestion brings or takes away, each as far as it is so. */
-function freeWords(doc: Node): TextRange[] {
-  const words: TextRange[] = [];
-  let run = { text: "", from: 0 };
-  doc.descendants((node, from) => {
-    const isFree = node.isInline && ![insertion, deletion].some((type) => type.isInSet(node.marks));
-    const isGoingOn = run.from + run.text.length === from;
-    if (!isGoingOn || !isFree) words.push(...wordsOf(run.text, run.from));
-    if (!isGoingOn || !isFree) run = { text: "", from };
-    if (isFree) run.text += node.text ?? LEAF;
-    else run.from = from + node.nodeSize;
-  });
-  return [...words, ...wordsOf(run.text, run.from)];
-}
-
-function wordsOf(text: string, from: number): TextRange[] {
-  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => {
-    const start = from + index;
-    return { text: word, from: start, to: start + word.length };
-  });
-}
-
-/** What a suggestion puts in. */
-function copiesOf(doc: Node, { attrs }: Mark): string {
-  const parts: string[] = [];
-  doc.descendants((node) => {
-    if (node.isInline)
-      parts.push(insertion.isInSet(node.marks)?.attrs.id === attrs.id ? (node.text ?? "") : "\n");
-  });
-  return parts.join("");
 }

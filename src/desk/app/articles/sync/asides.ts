@@ -2,12 +2,8 @@ import type { Node, Slice } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "prosemirror-state";
 import { Mapping } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
-import {
-  keepUnseenMarks,
-  mendOwnSteps,
-  strikeCopiedWords,
-  strikeWithdrawnWords,
-} from "../../suggestions/unseen-words.ts";
+import { strikeCopiedWords } from "../../suggestions/copied-words.ts";
+import { keepUnseenMarks, mendOwnSteps, strikeWithdrawnWords } from "../../suggestions/unseen-words.ts";
 import type { Aside, LostWords, Remnant } from "./lost-words.ts";
 import { notStanding, returned, runsWithin, stepsOf } from "./moved-text.ts";
 import { insertedRanges, MIN_MOVED_LENGTH, type TakenText } from "./side-steps.ts";
