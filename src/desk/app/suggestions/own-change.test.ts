@@ -65,6 +65,18 @@ test("suggested words whose paragraph is gone bring one that goes with them", ()
   expect(withoutSuggestions(change.doc).eq(doc)).toBe(true);
 });
 
+test("a suggested paragraph that comes to stand in another leaves that one whole", () => {
+  const doc = documentOf("Gece.", "Son.");
+  const mark = schema.marks.insertion.create({ id: "bir", by: "ayse", name: "ayse", at: 0 });
+  const suggested = schema.nodes.paragraph.create(null, schema.text("Gündüz.", [mark]), [mark]);
+  for (const place of [before(doc, "Son"), before(doc, "n."), behind(doc, "Son.")]) {
+    const change = new Transform(doc);
+    insertWords(change, place, new Slice(Fragment.from(suggested), 0, 0));
+    expect(wordsOf(withAllSuggestions(change.doc)).toSorted()).toEqual(["Gece.", "Gündüz.", "Son."]);
+    expect(wordsOf(withoutSuggestions(change.doc))).toEqual(["Gece.", "Son."]);
+  }
+});
+
 test("what is typed before the same letters stands where it was typed", () => {
   const window = windowOf("ayse", documentOf("gemi"), true);
   window.act((tr) => tr.insertText("g", 1));
@@ -305,6 +317,41 @@ test("what is taken while its author changes its look over words that nobody tol
   ayse.settle(server);
   settleAll(server, ayse, can);
   expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["Bir yeni ve eski güzel söz."]);
+});
+
+test.each([["the suggester"], ["the writer"]])(
+  "what is taken while its author makes one suggestion of it and another stays taken (%s is first)",
+  (first) => {
+    const doc = documentOf("Bir söz iki.");
+    const server = new StepServer(doc);
+    const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
+    ayse.act((tr) => tr.insertText(" yeni", behind(tr.doc, "Bir")));
+    ayse.act((tr) => tr.insertText(" eski", behind(tr.doc, "söz")));
+    settleAll(server, ayse, can);
+    can.act((tr) => settleSuggestions(tr, () => "take").setMeta(SETTLES, true));
+    ayse.act((tr) => tr.delete(before(tr.doc, "ni"), behind(tr.doc, " es")));
+    if (first === "the writer") can.settle(server);
+    settleAll(server, ayse, can);
+    expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["Bir yeni söz eski iki."]);
+    expect(wordsOf(withAllSuggestions(server.doc))).toEqual(["Bir yeki iki."]);
+  },
+);
+
+test("suggested words that were cut stand where they are pasted, though another took them meanwhile", () => {
+  const doc = documentOf("Bir söz.", "Son.");
+  const server = new StepServer(doc);
+  const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
+  ayse.act((tr) => tr.insertText(" yepyeni bir", behind(tr.doc, "Bir")));
+  settleAll(server, ayse, can);
+  can.act((tr) => settleSuggestions(tr, () => "take").setMeta(SETTLES, true));
+  const { content } = ayse.state.doc.slice(4, 16);
+  ayse.act((tr) => tr.delete(4, 16));
+  ayse.settle(server);
+  can.settle(server);
+  ayse.act((tr) => tr.insert(behind(tr.doc, "Son"), content));
+  settleAll(server, ayse, can);
+  expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["Bir yepyeni bir söz.", "Son."]);
+  expect(wordsOf(withAllSuggestions(server.doc))).toEqual(["Bir söz.", "Son yepyeni bir."]);
 });
 
 test("what is taken while its author shortens it at both ends is taken", () => {

@@ -20,7 +20,7 @@ type ToNow = (place: number, side: -1 | 1) => number;
 
 /**
  * What others wrote meanwhile keeps its own suggestions, where a range that was suggested, taken or left here came to lie
- * over it: nobody saw it. What they took or left is not suggested once more.
+ * over it: nobody saw it. What one side settled stays so, where the other gave it a suggestion of the same person anew.
  * @param rebase its steps are the inverses of one's own, then the others', then one's own anew
  * @param toNow from the document after it to the one of `change`
  */
@@ -34,24 +34,68 @@ export function keepUnseenMarks(
   const own: number = rebase.getMeta("rebased") ?? 0;
   const last = own + others;
   const unseen = unseenRanges(rebase, own, last);
+  const marked = markedRanges(rebase, own, last);
   for (const [index, step] of steps.entries()) {
-    const isMark = step instanceof AddMarkStep || step instanceof RemoveMarkStep;
-    if (index < last || !isMark || !isSuggestion(step.mark)) continue;
+    if (index < last || !isMarkStep(step) || !isSuggestion(step.mark)) continue;
+    const { mark } = step;
     const [toStep, toEnd] = [mapping.slice(last, index), mapping.slice(index + 1)];
-    const settled = step instanceof AddMarkStep ? settledRanges(rebase, own, last, step.mark) : [];
-    for (const map of [...unseen, ...settled])
-      docs[last]?.nodesBetween(map.from, map.to, (node, position) => {
-        if (!node.isInline || step.mark.isInSet(node.marks) !== step instanceof RemoveMarkStep) return;
-        const start = toStep.map(Math.max(map.from, position));
-        const end = toStep.map(Math.min(map.to, position + node.nodeSize), -1);
+    const mend = (
+      range: Range,
+      concerns: (node: Node) => boolean,
+      Mend: typeof AddMarkStep | typeof RemoveMarkStep,
+      mended: Mark,
+    ) =>
+      docs[last]?.nodesBetween(range.from, range.to, (node, position) => {
+        if (!node.isInline || !concerns(node)) return;
+        const start = toStep.map(Math.max(range.from, position));
+        const end = toStep.map(Math.min(range.to, position + node.nodeSize), -1);
         const [from, to] = [Math.max(start, step.from), Math.min(end, step.to)];
         if (from >= to) return;
         const [first, behind] = [toNow(toEnd.map(from), 1), toNow(toEnd.map(to, -1), -1)];
-        if (first >= behind) return;
-        const Inverse = step instanceof AddMarkStep ? RemoveMarkStep : AddMarkStep;
-        change.step(new Inverse(first, behind, step.mark));
+        if (first < behind) change.step(new Mend(first, behind, mended));
       });
+    const isAdded = step instanceof AddMarkStep;
+    for (const range of unseen)
+      mend(
+        range,
+        ({ marks }) => mark.isInSet(marks) !== isAdded,
+        isAdded ? RemoveMarkStep : AddMarkStep,
+        mark,
+      );
+    for (const range of marked.filter((one) => one.isAdded !== isAdded && isLike(one.mark, mark)))
+      if (isAdded) mend(range, ({ marks }) => !marks.some((one) => isLike(one, mark)), RemoveMarkStep, mark);
+      else if (!range.mark.eq(mark))
+        for (const part of partsWithout(range, unseen))
+          mend(part, ({ marks }) => range.mark.isInSet(marks), RemoveMarkStep, range.mark);
   }
+}
+
+function isMarkStep(step: Step): step is AddMarkStep | RemoveMarkStep {
+  return step instanceof AddMarkStep || step instanceof RemoveMarkStep;
+}
+
+/** Two suggestions of one person may become one. */
+function isLike(one: Mark, other: Mark): boolean {
+  return one.type === other.type && one.attrs.by === other.attrs.by;
+}
+
+/** Where steps suggested or settled something, as it stands after the last of them. */
+function markedRanges({ mapping, steps }: Transaction, first: number, last: number) {
+  return steps.slice(first, last).flatMap((step, index) => {
+    if (!isMarkStep(step)) return [];
+    const later = mapping.slice(first + index + 1, last);
+    const [from, to] = [later.map(step.from), later.map(step.to, -1)];
+    return [{ from, to, mark: step.mark, isAdded: step instanceof AddMarkStep }];
+  });
+}
+
+function partsWithout(range: Range, gaps: readonly Range[]): Range[] {
+  const cut = (part: Range, { from, to }: Range) =>
+    [
+      { from: part.from, to: Math.min(part.to, from) },
+      { from: Math.max(part.from, to), to: part.to },
+    ].filter((one) => one.from < one.to);
+  return gaps.reduce<Range[]>((parts, gap) => parts.flatMap((part) => cut(part, gap)), [range]);
 }
 
 /** What steps put in, as it stands after the last of them. */
@@ -63,15 +107,6 @@ function unseenRanges({ mapping }: Transaction, first: number, last: number) {
       ranges.push({ from: later.map(from), to: later.map(to, -1) });
     });
     return ranges.filter(({ from, to }) => from < to);
-  });
-}
-
-/** Where others took or left a suggestion, as it stands after the last of their steps. */
-function settledRanges({ mapping, steps }: Transaction, first: number, last: number, mark: Mark): Range[] {
-  return steps.slice(first, last).flatMap((step, index) => {
-    if (!(step instanceof RemoveMarkStep) || !step.mark.eq(mark)) return [];
-    const later = mapping.slice(first + index + 1, last);
-    return [{ from: later.map(step.from), to: later.map(step.to, -1) }];
   });
 }
 

@@ -5,7 +5,7 @@ import { randomHex } from "../../random-hex.ts";
 import { replacedBy } from "./side-steps.ts";
 import { MAX_LETTERS, type Name, type Origins, originsOf } from "./step-origins.ts";
 import { MIN_STANDING_LENGTH } from "./surplus.ts";
-import { isInserted, type Range } from "./text-range.ts";
+import { isInserted, isStruck, type Range } from "./text-range.ts";
 
 interface NamedRun extends Range {
   readonly names: readonly Name[];
@@ -131,7 +131,7 @@ class Pass {
     if (kind === "undone") this.#ownWithdrawn = this.#withdrawn(this.#ownWithdrawn, come, brought);
     else this.#follow(come, brought, kind);
     if (kind === "others") this.#othersWithdrawn = this.#withdrawn(this.#othersWithdrawn, gone, taken);
-    if (kind === "rebased") this.#noteDoubles(come, brought);
+    if (kind === "rebased") this.#noteDoubles(come, brought, after);
     this.#runs = [...this.#runs, ...runsOf(come, brought)];
     const isNamed = [...taken, ...brought].some((name) => name !== null);
     if (isNamed && (kind === "own" || kind === "rebased")) originsOf.set(step, { taken, brought });
@@ -207,18 +207,29 @@ class Pass {
     return known.toSorted((one, other) => Number(other.text === text) - Number(one.text === text));
   }
 
-  #noteDoubles(come: readonly Letter[], names: readonly Name[]): void {
+  /** A struck letter and one that is to stand are two. */
+  #noteDoubles(come: readonly Letter[], names: readonly Name[], doc: Node): void {
     const standing = this.#standing();
-    const doubles = come.filter((_, index) => {
+    const isStruckAt = (place: number) => {
+      const node = doc.nodeAt(place);
+      return node !== null && isStruck(node);
+    };
+    const doubles = come.filter(({ at }, index) => {
       const name = names[index] ?? null;
-      return name !== null && standing.has(name) && !this.#undone.has(name);
+      const place = standing.get(name);
+      if (name === null || place === undefined || this.#undone.has(name)) return false;
+      return isStruckAt(place) === isStruckAt(at);
     });
     const unnamed = doubles.map(() => "");
     this.#doubles = [...this.#doubles, ...runsOf(doubles, unnamed)];
   }
 
-  #standing(): ReadonlySet<Name> {
-    return new Set(this.#runs.flatMap(({ names }) => names.map((name) => name && this.#newest(name))));
+  /** Places of the named letters. */
+  #standing(): ReadonlyMap<Name, number> {
+    const places = this.#runs.flatMap(({ from, names }) =>
+      names.map((name, index) => [name && this.#newest(name), from + index] as const),
+    );
+    return new Map(places);
   }
 
   #newest(name: string): string {

@@ -51,6 +51,10 @@ export function isInserted(node: Node): boolean {
   return isMarked(node, schema.marks.insertion);
 }
 
+export function isStruck(node: Node): boolean {
+  return isMarked(node, schema.marks.deletion);
+}
+
 function isMarked({ marks }: Node, type: MarkType): boolean {
   return marks.some((mark) => mark.type === type);
 }
@@ -121,7 +125,6 @@ function replacementsIn({ children }: Node): number[] {
   for (const [index, child] of children.entries()) {
     end += child.nodeSize;
     const next = children[index + 1];
-    const isStruck = (node: Node) => isMarked(node, schema.marks.deletion);
     if (next && isStruck(child) && isInserted(next) && !isStruck(next)) ends.push(end);
   }
   return ends;

@@ -1,4 +1,4 @@
-import type { Node, Slice } from "prosemirror-model";
+import type { Node, ResolvedPos, Slice } from "prosemirror-model";
 import { TextSelection, type Transaction } from "prosemirror-state";
 import { type StepMap, Transform } from "prosemirror-transform";
 import { isSuggestion } from "../../../document/marks.ts";
@@ -6,6 +6,7 @@ import { schema } from "../../../document/schema.ts";
 import { insertedIn, MIN_MOVED_LENGTH, type TakenText, typedTogether } from "./side-steps.ts";
 import { type WantedCount, WordCount } from "./surplus.ts";
 import {
+  isInserted,
   isOneWord,
   isWithin,
   MAX_WORD_LENGTH,
@@ -100,7 +101,8 @@ export function behindWord(doc: Node, place: number): number {
 }
 
 /** @returns the end of the words, which are fitted to the place; where it cannot hold them they come behind its block */
-export function insertWords(change: Transform, position: number, content: Slice): number {
+export function insertWords(change: Transform, given: number, content: Slice): number {
+  const position = placeBeside(change.doc.resolve(given), content);
   const former = change.steps.length;
   const fitted = new Transform(change.doc).replace(position, position, content);
   const words = textOfSlice(content);
@@ -118,6 +120,12 @@ export function insertWords(change: Transform, position: number, content: Slice)
   const place = isBetween || $position.depth === 0 ? position : $position.after(1);
   change.insert(place, paragraphOf(content));
   return change.mapping.slice(former).map(place);
+}
+
+/** Whoever leaves suggested blocks finds the block whole in which they are put. */
+function placeBeside($place: ResolvedPos, { content: { firstChild } }: Slice): number {
+  if (!firstChild?.isBlock || !isInserted(firstChild) || !$place.parent.isTextblock) return $place.pos;
+  return $place.parentOffset === 0 ? $place.before() : $place.after();
 }
 
 /** Its words alone; what of them is suggested stays so. */
