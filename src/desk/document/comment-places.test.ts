@@ -81,6 +81,14 @@ test("a passage that is partly deleted keeps the rest, and is whole again with i
   expect(followed.undoAll().words).toEqual(["vapur, ışıklarını söndürmüş"]);
 });
 
+test("a passage of which signs alone are left is gone; one on a sign stays", () => {
+  const followed = begin("vapur,", ",");
+  const [from, to] = followed.places[0]?.at ?? [0, 0];
+  followed.change((change) => change.delete(from, to - 1));
+  expect(followed.words).toEqual([null, ","]);
+  expect(followed.undoAll().words).toEqual(["vapur,", ","]);
+});
+
 test("letters that go one by one come back one by one", () => {
   const followed = begin("vapur");
   const to = followed.places[0]?.at?.[1] ?? 0;

@@ -51,13 +51,19 @@ export function mapPlaces(
     const at = [map.map(former[0], 1), map.map(former[1], -1)] as const;
     const touching = changes.filter(([from, to]) => from < former[1] && to > former[0]);
     if (touching.length === 0) return { id, at, ...(lost && { lost }) };
-    const isLeft = at[0] < at[1] && placeWords(after, at) !== "";
+    const left = at[0] < at[1] ? placeWords(after, at) : "";
+    const isLeft = left !== "" && (!isSigns(left) || isSigns(placeWords(before, former)));
     return { id, ...changedPlace(former, lost ?? [], isLeft ? at : null, touching, before) };
   });
   if (!moved.some(({ lost }) => lost)) return moved;
   const isNewlyGone = moved.some(({ at }, index) => at === null && places[index]?.at !== null);
   const searched = wordsToSearch(moved, changes, after, isNewlyGone);
   return moved.map((place) => (place.lost ? foundAgain(place, searched) : place));
+}
+
+/** Nobody knows by its signs alone which passage it was. */
+function isSigns(words: string): boolean {
+  return !/[^\p{P}\s]/u.test(words);
 }
 
 /** The words of a part of a document as one row, whatever blocks they stand in. */
