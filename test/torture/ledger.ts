@@ -174,7 +174,9 @@ export class Ledger {
     // What another writes on where a suggestion took a part of it away stays there.
     if (by.isSuggesting)
       for (const [word, letters] of Map.groupBy([...gone, ...come, ...elsewhere], ({ word }) => word))
-        word.mayBeApart ||= new Set(letters).size < lettersIn(word.text).length;
+        if (new Set(letters).size < lettersIn(word.text).length)
+          for (const ledger of [this, this.former])
+            for (const one of ledger?.words ?? []) one.mayBeApart ||= one.id === word.id;
     tellAll(gone, `taken away ${about}`);
     tellAll(come, `put back ${about}`);
     tellAll(elsewhere, `moved ${about}`);
