@@ -161,7 +161,11 @@ export class Ledger {
     const gone = this.#lettersOf(signsGone);
     const come = this.#lettersOf(without(has, had));
     const elsewhere = this.#lettersOf(lettersIn(brought).filter((sign) => had.has(sign) && has.has(sign)));
-    for (const letter of [...gone, ...come, ...elsewhere]) touch(letter, by);
+    // Who leaves a move has decided about its words, whatever its author does with the copy meanwhile.
+    const [copies, left] = [before, after].map((doc) => placesIn(textOf(doc)));
+    const isLeft = (sign: string) => copies?.get(sign)?.length !== left?.get(sign)?.length;
+    const decided = how === "leave" ? this.#lettersOf([...(copies?.keys() ?? [])].filter(isLeft)) : [];
+    for (const letter of new Set([...gone, ...come, ...elsewhere, ...decided])) touch(letter, by);
     for (const letter of [...gone, ...come, ...elsewhere]) letter.isMoved = true;
     const [stood, stand] = [placesIn(former), placesIn(now)];
     // Whoever undoes a deletion of what another brought back, or takes half of a suggested move, sees it twice, and did it.
