@@ -132,9 +132,9 @@ export function mendOwnSteps(change: Transaction, rebase: Transaction, others: n
     if (!suggested || returns(originsOf.get(step)?.taken ?? [], steps.slice(kept + 1))) continue;
     const toStep = mapping.slice(last, kept);
     unseen ??= unseenRanges(rebase, own, last);
-    const edges = unseen.flatMap(({ from, to }) => [toStep.map(from), toStep.map(to)]);
+    const others = unseen.map(({ from, to }) => ({ from: toStep.map(from), to: toStep.map(to, -1) }));
     const known = textOfSlice(undone.slice);
-    const words = struck(before, step, edges, known, deletion.create(suggested.attrs));
+    const words = struck(before, step, others, known, deletion.create(suggested.attrs));
     const place = placeOf(step.from, later, toNow);
     if (words) change.maybeStep(new ReplaceStep(place, place, words));
   }
@@ -166,23 +166,27 @@ export function strikeWithdrawnWords(
   const { docs, mapping, steps } = rebase;
   const own: number = rebase.getMeta("rebased") ?? 0;
   const last = own + others;
-  const mine = docs[0];
+  const [mine, base] = [docs[0], docs[own]];
   // What takes into the text is a step of marks.
-  if (!mine || steps.slice(0, own).every((step) => step instanceof ReplaceStep)) return;
+  if (!mine || !base || steps.slice(0, own).every((step) => step instanceof ReplaceStep)) return;
   // The inverse of a mapping's slice is the inverse of all of it.
-  const toMine = (index: number) => new Mapping(mapping.maps.slice(0, index)).invert();
-  let edges: readonly number[] | undefined;
+  const former = ({ from, to }: Range, index: number, first: number): Range => {
+    const back = new Mapping(mapping.maps.slice(first, index)).invert();
+    return { from: back.map(from), to: back.map(to, -1) };
+  };
+  let written: readonly Range[] | undefined;
   for (let index = last - 1; index >= own; index -= 1) {
     const [step, before] = [steps[index], docs[index]];
     if (!takesAway(step) || !before) continue;
     for (const piece of suggestedPieces(before, step).toReversed()) {
       const withdrawn = before.slice(piece.from, piece.to);
       const suggested = insertionOf(withdrawn);
-      const range = { from: toMine(index).map(piece.from), to: toMine(index).map(piece.to, -1) };
-      if (!suggested || range.from >= range.to) continue;
+      const [range, known] = [former(piece, index, 0), former(piece, index, own)];
+      if (!suggested || range.from >= range.to || known.from >= known.to) continue;
+      if (!insertionOf(base.slice(known.from, known.to))) continue;
       if (returns(namesTaken(step, before, piece), steps.slice(index + 1, last))) continue;
-      edges ??= ownEdges(mapping.maps.slice(0, own));
-      const words = struck(mine, range, edges, textOfSlice(withdrawn), deletion.create(suggested.attrs));
+      written ??= ownRanges(mapping.maps.slice(0, own));
+      const words = struck(mine, range, written, textOfSlice(withdrawn), deletion.create(suggested.attrs));
       const place = placeOf(step.from, mapping.maps.slice(index + 1), toNow);
       if (words) change.maybeStep(new ReplaceStep(place, place, words));
     }
@@ -203,17 +207,17 @@ function suggestedPieces(doc: Node, { from, to }: Range): readonly Range[] {
   return pieces;
 }
 
-/** Where one's own insertions begin and end in one's own text. @param undone the maps that take them out of it */
-function ownEdges(undone: readonly StepMap[]): readonly number[] {
-  let edges: number[] = [];
+/** One's own insertions in one's own text. @param undone the maps that take them out of it */
+function ownRanges(undone: readonly StepMap[]): readonly Range[] {
+  let ranges: Range[] = [];
   for (const map of undone.toReversed()) {
     const back = map.invert();
-    edges = edges.map((edge) => back.map(edge));
+    ranges = ranges.map(({ from, to }) => ({ from: back.map(from, 1), to: back.map(to, -1) }));
     map.forEach((from, to) => {
-      edges.push(from, to);
+      ranges.push({ from, to });
     });
   }
-  return edges;
+  return ranges.filter(({ from, to }) => from < to);
 }
 
 /**
@@ -265,25 +269,24 @@ function returns(names: readonly Name[], later: readonly Step[]): boolean {
 
 /**
  * What of the known words in a range is written text: in one block, or blocks as wholes. Null: none.
- * @param edges places where something that nobody here saw begins or ends
+ * @param unseen what is no part of them
  */
 function struck(
   before: Node,
-  { from, to }: Range,
-  edges: readonly number[],
+  range: Range,
+  unseen: readonly Range[],
   known: string,
   mark: Mark,
 ): Slice | null {
-  const cuts = [from, ...edges.filter((edge) => from < edge && edge < to).toSorted((a, b) => a - b), to];
-  const isFlat = before.resolve(from).sameParent(before.resolve(to));
-  const isInline = before.resolve(from).parent.inlineContent;
-  if (!isFlat) return null;
-  const pieces = isInline
-    ? cuts.flatMap((start, index) => before.slice(start, cuts[index + 1] ?? start).content.content)
-    : before.slice(from, to).content.content;
+  const $from = before.resolve(range.from);
+  if (!$from.sameParent(before.resolve(range.to))) return null;
+  const parts = $from.parent.inlineContent ? partsWithout(range, unseen) : [range];
   const isWritten = (node: Node) =>
     !insertion.isInSet(node.marks) && known.includes(textOfSlice(new Slice(Fragment.from(node), 0, 0)));
-  const left = pieces.filter(isWritten).map((node) => marked(node, mark));
+  const left = parts
+    .flatMap(({ from, to }) => before.slice(from, to).content.content)
+    .filter(isWritten)
+    .map((node) => marked(node, mark));
   return left.length > 0 ? new Slice(Fragment.from(left), 0, 0) : null;
 }
 
