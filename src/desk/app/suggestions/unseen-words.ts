@@ -268,8 +268,8 @@ function returns(names: readonly Name[], later: readonly Step[]): boolean {
 }
 
 /**
- * What of the known words in a range is written text: in one block, or blocks as wholes. Null: none.
- * @param unseen what is no part of them
+ * What of the words in a range is written text: in one block, or blocks as wholes. Null: none.
+ * @param unseen what is no part of them @param known the blocks' words
  */
 function struck(
   before: Node,
@@ -280,9 +280,10 @@ function struck(
 ): Slice | null {
   const $from = before.resolve(range.from);
   if (!$from.sameParent(before.resolve(range.to))) return null;
-  const parts = $from.parent.inlineContent ? partsWithout(range, unseen) : [range];
-  const isWritten = (node: Node) =>
-    !insertion.isInSet(node.marks) && known.includes(textOfSlice(new Slice(Fragment.from(node), 0, 0)));
+  const isInline = $from.parent.inlineContent;
+  const parts = isInline ? partsWithout(range, unseen) : [range];
+  const isKnown = (node: Node) => known.includes(textOfSlice(new Slice(Fragment.from(node), 0, 0)));
+  const isWritten = (node: Node) => !insertion.isInSet(node.marks) && (isInline || isKnown(node));
   const left = parts
     .flatMap(({ from, to }) => before.slice(from, to).content.content)
     .filter(isWritten)
