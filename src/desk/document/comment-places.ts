@@ -51,7 +51,8 @@ export function mapPlaces(
     const at = [map.map(former[0], 1), map.map(former[1], -1)] as const;
     const touching = changes.filter(([from, to]) => from < former[1] && to > former[0]);
     if (touching.length === 0) return { id, at, ...(lost && { lost }) };
-    const left = at[0] < at[1] ? placeWords(after, at) : "";
+    const isReplaced = touching.some(([from, to]) => from <= former[0] && to >= former[1]);
+    const left = at[0] < at[1] && !isReplaced ? placeWords(after, at) : "";
     const isLeft = left !== "" && (!isSigns(left) || isSigns(placeWords(before, former)));
     return { id, ...changedPlace(former, lost ?? [], isLeft ? at : null, touching, before) };
   });
