@@ -12,7 +12,7 @@ import {
 import { isSuggestion } from "../../document/marks.ts";
 import { schema } from "../../document/schema.ts";
 import { type Name, originsOf } from "../articles/sync/step-origins.ts";
-import { type Range, textOfSlice } from "../articles/sync/text-range.ts";
+import { type Range, textOfSlice, WORD } from "../articles/sync/text-range.ts";
 
 const { insertion, deletion, modification } = schema.marks;
 
@@ -95,7 +95,9 @@ function partsWithout(range: Range, gaps: readonly Range[]): Range[] {
       { from: part.from, to: Math.min(part.to, from) },
       { from: Math.max(part.from, to), to: part.to },
     ].filter((one) => one.from < one.to);
-  return gaps.reduce<Range[]>((parts, gap) => parts.flatMap((part) => cut(part, gap)), [range]);
+  // A gap that a step closed has its end before its begin.
+  const open = gaps.filter(({ from, to }) => from < to);
+  return open.reduce<Range[]>((parts, gap) => parts.flatMap((part) => cut(part, gap)), [range]);
 }
 
 /** What steps put in, as it stands after the last of them. */
@@ -269,7 +271,7 @@ function returns(names: readonly Name[], later: readonly Step[]): boolean {
 
 /**
  * What of the words in a range is written text: in one block, or blocks as wholes. Null: none.
- * @param unseen what is no part of them @param known the blocks' words
+ * @param unseen what is no part of them @param known words that they are made of
  */
 function struck(
   before: Node,
@@ -280,10 +282,12 @@ function struck(
 ): Slice | null {
   const $from = before.resolve(range.from);
   if (!$from.sameParent(before.resolve(range.to))) return null;
-  const isInline = $from.parent.inlineContent;
-  const parts = isInline ? partsWithout(range, unseen) : [range];
-  const isKnown = (node: Node) => known.includes(textOfSlice(new Slice(Fragment.from(node), 0, 0)));
-  const isWritten = (node: Node) => !insertion.isInSet(node.marks) && (isInline || isKnown(node));
+  const parts = $from.parent.inlineContent ? partsWithout(range, unseen) : [range];
+  const isKnown = (node: Node) => {
+    const text = textOfSlice(new Slice(Fragment.from(node), 0, 0));
+    return (text.match(WORD) ?? [text]).every((word) => known.includes(word));
+  };
+  const isWritten = (node: Node) => !insertion.isInSet(node.marks) && isKnown(node);
   const left = parts
     .flatMap(({ from, to }) => before.slice(from, to).content.content)
     .filter(isWritten)

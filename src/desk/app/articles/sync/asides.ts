@@ -164,11 +164,15 @@ function followMovedText(
       isOthers: index < others,
     }));
   });
-  // Others may have put words back as well, who had them aside too.
-  const brought = steps
-    .flatMap(({ map, after, isOthers }) =>
-      isOthers ? insertedRanges(map).map((range) => writtenText(after, range)) : [],
-    )
+  // Others may have put words back as well, who had them aside too. What is struck of them at last is a copy's.
+  const others = steps.filter(({ isOthers }) => isOthers);
+  const last = others.at(-1)?.after;
+  const brought = others
+    .flatMap(({ map }, index) => {
+      const later = new Mapping(others.slice(index + 1).map((one) => one.map));
+      const ranges = insertedRanges(map).map(({ from, to }) => [later.map(from), later.map(to, -1)] as const);
+      return ranges.map(([from, to]) => (last && from < to ? writtenText(last, { from, to }) : ""));
+    })
     .join("\n");
   const former = change.steps.length;
   const removed: (Aside | Remnant)[] = [];
