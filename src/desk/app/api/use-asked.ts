@@ -50,6 +50,31 @@ export function useAsked<T>(first: T) {
 }
 
 /**
+ * Asks when it is shown, when the question changes, and again as long as the answer may become another one.
+ * @param question null: there is nothing to ask for @param againMs null: the answer stays
+ * @returns the last answer, which may be that of a former question
+ */
+export function useWatched<T>(
+  question: string | null,
+  read: () => Promise<T>,
+  againMs: (answer: T) => number | null,
+): T | null {
+  const [answer, ask] = useAsked<T | null>(null);
+  const look = useEffectEvent(() => void ask(read));
+  useEffect(() => {
+    if (question !== null) look();
+  }, [question]);
+  const again = useEffectEvent(againMs);
+  useEffect(() => {
+    const delayMs = answer === null || question === null ? null : again(answer);
+    if (delayMs === null) return;
+    const timer = setTimeout(look, delayMs);
+    return () => clearTimeout(timer);
+  }, [answer, question]);
+  return answer;
+}
+
+/**
  * Loads data for a part of a screen when it is shown, and again when the key changes.
  * @param key null: there is nothing to ask for yet @param onRefused is called once the refusal was told
  * @returns null until it came
