@@ -1,19 +1,24 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { notify } from "../components/desk-toasts.tsx";
 import { ApiError } from "./api.ts";
+import { untilReached } from "./connection.ts";
 
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 15_000;
 
 /** Asks again while the server is out of reach, or cannot answer. @param ask safe to be repeated @throws ApiError of a refusal */
-export async function askUntilAnswered<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function askUntilAnswered<T>(
+  ask: () => Promise<T>,
+  signal?: AbortSignal,
+  isPassing: (error: ApiError) => boolean = ({ status }) => status === 0 || status >= 500,
+): Promise<T> {
   for (let delayMs = FIRST_RETRY_MS; ; delayMs = Math.min(LAST_RETRY_MS, 2 * delayMs)) {
     try {
       return await ask();
     } catch (error) {
-      const mayPass = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-      if (!mayPass || signal.aborted) throw error;
-      await pause(delayMs, signal);
+      if (!(error instanceof ApiError && isPassing(error)) || signal?.aborted) throw error;
+      await untilReached(delayMs, signal);
+      if (signal?.aborted) throw error;
     }
   }
 }
@@ -103,14 +108,4 @@ export function useLoaded<T>(key: string | null, load: () => Promise<T>, onRefus
     };
   }, [key]);
   return loaded?.key === key ? loaded.value : null;
-}
-
-function pause(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, delayMs);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

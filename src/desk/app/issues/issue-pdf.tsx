@@ -147,7 +147,7 @@ function UnderWay({ stage }: { stage: Exclude<SentPdf["stage"], { kind: "refused
     case "elsewhere":
       return <p role="status">{copy.elsewhere}</p>;
     case "sending":
-      return <UploadProgressBar label={copy.sending} progress={stage.progress} />;
+      return <UploadProgressBar label={copy.sending} fraction={stage.fraction} />;
     case "checking":
       return <Progress label={copy.checking} value={null} />;
   }

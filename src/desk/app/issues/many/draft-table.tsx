@@ -7,6 +7,7 @@ import {
 } from "../../../../domain/issue/proposals/propose-issues.ts";
 import { readIssueName, readMonth } from "../../../../domain/issue/proposals/read-issue-name.ts";
 import { monthName } from "../../../../domain/turkish-date.ts";
+import { useConnection } from "../../api/connection.ts";
 import { Button } from "../../components/button.tsx";
 import { DataList } from "../../components/data-list.tsx";
 import { Progress } from "../../components/progress.tsx";
@@ -210,13 +211,15 @@ function UploadState({ uploadKey }: { uploadKey: string }) {
 }
 
 function StageWords({ stage }: ManyUpload) {
+  const isAway = useConnection((connection) => connection.isAway);
+  if (isAway && (stage.kind === "checking" || stage.kind === "sending")) return copy.offline;
   switch (stage.kind) {
     case "waiting":
       return copy.waiting;
     case "checking":
       return copy.checking;
     case "sending":
-      return stage.progress.isWaiting ? copy.offline : copy.sending(stage.progress.fraction);
+      return copy.sending(stage.fraction);
     case "refused":
       return <span className={styles.problem}>{stage.message}</span>;
     case "same":

@@ -5,6 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { notify } from "../../components/desk-toasts.tsx";
 import drop from "../../components/drop.module.css";
 import styles from "./many.module.css";
+import { compareNames } from "./many-rows.ts";
 import { MAX_FILES, sendMany } from "./many-uploads.ts";
 import { copy } from "./many-words.ts";
 
@@ -64,7 +65,9 @@ async function gather(item: DropItem, folder: string, found: FoundFile[]): Promi
 
 function take(found: readonly FoundFile[]): void {
   // A folder holds much else, and hidden files that macOS puts beside each.
-  const pdfs = found.filter(({ file: { name } }) => /\.pdf$/i.test(name) && !name.startsWith("."));
+  const pdfs = found
+    .filter(({ file: { name } }) => /\.pdf$/i.test(name) && !name.startsWith("."))
+    .sort((one, other) => compareNames(one.file.name, other.file.name));
   if (pdfs.length === 0 && found.length > 0) notify(copy.noPdf, "problem");
   if (pdfs.length > MAX_FILES) notify(copy.tooMany(MAX_FILES), "problem");
   sendMany(pdfs.slice(0, MAX_FILES));
