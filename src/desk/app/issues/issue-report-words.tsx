@@ -74,11 +74,11 @@ function ScannedPages({ articleId, scans }: { articleId: string; scans: NonNulla
       <summary>{copy.scanScores}</summary>
       <ul className={styles.scores}>
         {scans
-          .toSorted((one, other) => (one.score ?? 0) - (other.score ?? 0))
+          .toSorted((one, other) => (one.score ?? 100) - (other.score ?? 100))
           .map(({ page, score, isMended }) => (
             <li key={page}>
               <Link to={`/yazilar/${articleId}/tarama/${page}`}>{copy.page(page)}</Link>
-              <span data-weak={(score ?? 0) < MIN_SCAN || undefined}>
+              <span data-weak={(score ?? 100) < MIN_SCAN || undefined}>
                 {isMended ? copy.scanMended : score === null ? copy.scanNothing : copy.scanScore(score)}
               </span>
             </li>
@@ -94,7 +94,7 @@ function findingsOf(report: PdfReport): string[] {
   const isBroken = turkish.score !== null && turkish.score < MIN_TURKISH;
   const read = (scans ?? []).filter(({ score }) => score !== null);
   const weakScans = read
-    .filter(({ score, isMended }) => (score ?? 0) < MIN_SCAN && !isMended)
+    .filter(({ score, isMended }) => (score ?? 100) < MIN_SCAN && !isMended)
     .map(({ page }) => page);
   const withoutText = (ranges: string) =>
     scans === null ? copy.withoutTextYet(ranges, report.scansRead) : copy.withoutText(ranges);

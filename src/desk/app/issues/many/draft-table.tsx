@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo, useRef } from "react";
 import { Link } from "react-router";
+import { isSpecialIssue, issueNumber } from "../../../../domain/issue/issue-number.ts";
 import {
   numberFaults,
   type Origin,
@@ -7,6 +8,7 @@ import {
 } from "../../../../domain/issue/proposals/propose-issues.ts";
 import { readIssueName, readMonth } from "../../../../domain/issue/proposals/read-issue-name.ts";
 import { monthName } from "../../../../domain/turkish-date.ts";
+import type { IssueDrafts } from "../../../issues/issue-drafts.ts";
 import { useConnection } from "../../api/connection.ts";
 import { Button } from "../../components/button.tsx";
 import { DataList } from "../../components/data-list.tsx";
@@ -232,7 +234,7 @@ function StageWords({ stage }: ManyUpload) {
 }
 
 /** How far the uploads are, and which numbers are there twice or are missing. */
-export function TableNotes({ rows }: Pick<DraftTableProps, "rows">) {
+export function TableNotes({ rows, known }: Pick<DraftTableProps, "rows"> & Pick<IssueDrafts, "known">) {
   const [done, total] = useManyUploads((state) => {
     const under = Object.values(state.uploads).filter(({ stage }) => isUnderWay(stage)).length;
     return under === 0 ? NONE : (`${state.done} ${state.done + under}` as const);
@@ -242,7 +244,12 @@ export function TableNotes({ rows }: Pick<DraftTableProps, "rows">) {
   const same = useManyUploads(
     ({ uploads }) => Object.values(uploads).filter(({ stage }) => stage.kind === "same").length,
   );
-  const { duplicates, missing } = useMemo(() => numberFaults(rows), [rows]);
+  const { duplicates } = useMemo(() => numberFaults(rows), [rows]);
+  const { missing } = useMemo(() => {
+    // Those that went out are there, too.
+    const here = known.map(({ title }) => ({ number: issueNumber(title), isSpecial: isSpecialIssue(title) }));
+    return numberFaults([...rows, ...here]);
+  }, [rows, known]);
   const withoutMonth = rows.filter(({ month }) => month === null).length;
   return (
     <div className={styles.notes}>

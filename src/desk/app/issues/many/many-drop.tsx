@@ -21,10 +21,12 @@ type DropItem =
 
 const PDF = ["application/pdf", ".pdf"];
 
-export function ManyDrop() {
+/** @param isSmall leaves room for a table below */
+export function ManyDrop({ isSmall }: { isSmall: boolean }) {
   return (
     <DropZone
       className={drop.drop ?? ""}
+      data-small={isSmall || undefined}
       aria-label={copy.drop}
       onDrop={async ({ items }) => {
         const found: FoundFile[] = [];

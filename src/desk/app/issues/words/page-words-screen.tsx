@@ -38,7 +38,7 @@ function WordsOfPage({ id, page, loaded }: { id: string; page: number; loaded: P
   const picture = `/masa/api/articles/${id}/pages/${page}/large`;
 
   function goTo(place: number): void {
-    const input = list.current?.querySelectorAll("input")[place];
+    const input = list.current?.querySelectorAll("textarea")[place];
     input?.focus();
     input?.scrollIntoView({ block: "nearest" });
   }
@@ -140,15 +140,16 @@ function LineField({ line, label, text, isRefused, strip, below, onText, ...even
   return (
     <li data-first={line.isFirstOfBlock || undefined} data-unsure={isUnsure || undefined}>
       {strip}
-      <input
+      <textarea
         ref={line.isNew ? focusOnce : null}
+        rows={1}
         aria-label={label}
         aria-describedby={isUnsure ? id : undefined}
         lang="tr"
         spellCheck
         autoComplete="off"
         value={text}
-        onChange={(event) => onText(event.target.value)}
+        onChange={(event) => onText(event.target.value.replaceAll("\n", " "))}
         {...events}
       />
       {isUnsure && (
@@ -170,6 +171,6 @@ function LineField({ line, label, text, isRefused, strip, below, onText, ...even
 }
 
 /** The same function at each drawing, so that it is called when the field comes. */
-function focusOnce(field: HTMLInputElement | null): void {
+function focusOnce(field: HTMLTextAreaElement | null): void {
   field?.focus();
 }
