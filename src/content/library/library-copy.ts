@@ -53,6 +53,8 @@ export const copy = {
   pinPast: (value: string) => `“pinUntil” için verilen “${value}” geçmişte kaldı.`,
   alreadyThere: (id: string) =>
     `“${id}” kimliğiyle burada başka bir içerik var; dokunulmadı. Ayrı bir içerikse ön bilgiye başka bir id yazın.`,
+  issueAlreadyThere: (id: string) =>
+    `“${id}” kimliğiyle burada başka bir içerik var; dokunulmadı. Ayrı bir sayıysa dosyaya başka bir ad verin.`,
   authorAmbiguous: (ids: readonly string[]) =>
     `bu adda birden çok yazar var; adı yerine kimliklerinden birini yazın: ${ids.join(", ")}.`,
   authorNameMissing: "yazarın adı (name) yok.",

@@ -20,9 +20,12 @@ export interface ArticlePart {
   readonly to: number;
 }
 
-/** What an issue's pages tell of its articles, which are drafts already, and which the magazine has. @throws PublicError */
+/**
+ * What an issue's pages tell of its articles, which are drafts already, and which the magazine has.
+ * @returns with them the version of the texts that they were found in @throws PublicError
+ */
 export async function issueArticles(services: DeskServices, issueId: string) {
-  const articles = await proposals(services, issueId);
+  const { articles, version, isUnread } = await proposals(services, issueId);
   const ids = articles.map((article) => draftId(issueId, article, 0));
   const found = await services.db
     .selectFrom("article")
@@ -31,29 +34,37 @@ export async function issueArticles(services: DeskServices, issueId: string) {
     .execute();
   const taken = new Set(found.map(({ id }) => id));
   const here = await articlesHere(services.library, articles);
-  return articles.map((article, index) => ({
+  const proposed = articles.map((article, index) => ({
     ...article,
+    headBlocks: headBlocks(article),
     taken: taken.has(ids[index] ?? "") ? (ids[index] ?? null) : null,
     here: here[index] ?? null,
   }));
+  return { articles: proposed, version, isUnread };
 }
 
 /**
  * Makes drafts of proposed articles; what is a draft already stays as it is.
- * @param wanted the parts of each draft, one after another @returns the drafts' ids @throws PublicError
+ * @param wanted the parts of each draft, one after another, of the texts of this version
+ * @returns the drafts' ids @throws PublicError, a conflict where the texts are others by now
  */
 export async function takeArticles(
   services: DeskServices,
   issue: { readonly id: string; readonly staff: { readonly id: string } },
   wanted: readonly (readonly ArticlePart[])[],
+  version: string,
 ): Promise<string[]> {
-  const articles = await proposals(services, issue.id);
+  const { articles, version: current } = await proposals(services, issue.id);
+  if (version !== current) throw new PublicError("conflict", copy.pagesChanged);
   const ids: string[] = [];
   for (const parts of wanted) {
     const [first] = parts;
     const head = articles[first?.article ?? -1];
     if (!first || !head) throw new PublicError("missing", copy.noSuchArticle);
-    const blocks = parts.flatMap(({ article, from, to }) => articles[article]?.blocks.slice(from, to) ?? []);
+    const blocks = parts.flatMap(({ article, from, to }, part) => {
+      const own = articles[article];
+      return own ? [...(part > 0 && from === 0 ? headBlocks(own) : []), ...own.blocks.slice(from, to)] : [];
+    });
     const id = draftId(issue.id, head, first.from);
     const doc = await readHtml(
       htmlOf(first.from === 0 ? blocks : blocks.slice(isHeading(blocks[0]) ? 1 : 0)),
@@ -68,9 +79,20 @@ export async function takeArticles(
   return ids;
 }
 
-async function proposals(services: DeskServices, issueId: string): Promise<ProposedArticle[]> {
+async function proposals(services: DeskServices, issueId: string) {
+  const { editions } = services.issues;
   const source = await sourceOf(services.library, await pagesOf(services, issueId));
-  return await services.issues.editions.articles(source).catch(refuseFault);
+  const [version, scans] = [await editions.shownVersion(source), await editions.scans(source)];
+  const articles = await editions.articles(source).catch(refuseFault);
+  return { articles, version, isUnread: scans === null };
+}
+
+/** What is printed above an article's text, as it stands in the midst of a draft that others were joined to. */
+function headBlocks({ title, spot, bylines, pages: [page] }: ProposedArticle): ArticleBlock[] {
+  const block = (kind: "heading" | "paragraph", text: string) =>
+    text === "" ? [] : [{ kind, words: [{ text, isBold: false, isItalic: false }], page }];
+  const names = bylines.map(({ author }) => author).join(", ");
+  return [...block("heading", title), ...block("paragraph", spot), ...block("paragraph", names)];
 }
 
 /** The same of the same article, so that it becomes one draft, however often and by how many it is taken. */

@@ -23,11 +23,12 @@ import { coverPage } from "./page-cover.ts";
 
 const pageNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 const upload = v.pipe(v.string(), v.uuid());
-const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000));
+const part = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
+const box = v.tuple([part, part, v.pipe(part, v.minValue(1)), v.pipe(part, v.minValue(1))]);
 const lineText = v.pipe(v.string(), v.maxLength(2_000));
 const mendedLines = v.object({
   lines: v.pipe(
-    v.array(v.object({ block: place, line: place, former: lineText, text: lineText })),
+    v.array(v.object({ box, former: v.nullable(lineText), text: lineText, after: v.nullable(box) })),
     v.minLength(1),
     v.maxLength(5_000),
   ),
@@ -36,6 +37,7 @@ const mendedLines = v.object({
 const blockNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999));
 const articlePart = v.object({ article: blockNumber, from: blockNumber, to: blockNumber });
 const wantedArticles = v.object({
+  version: v.pipe(v.string(), v.maxLength(16)),
   articles: v.pipe(v.array(v.pipe(v.array(articlePart), v.minLength(1), v.maxLength(200))), v.maxLength(500)),
 });
 
@@ -87,13 +89,11 @@ export function issuePageRoutes(services: DeskServices) {
       });
     })
     .get("/:id/printed", async (context) =>
-      context.json({ articles: await issueArticles(services, context.req.param("id")) }),
+      context.json(await issueArticles(services, context.req.param("id"))),
     )
     .post("/:id/printed", jsonBody(wantedArticles), async (context) => {
-      const { id, staff } = issueOf(context);
-      return context.json({
-        ids: await takeArticles(services, { id, staff }, context.req.valid("json").articles),
-      });
+      const { articles, version } = context.req.valid("json");
+      return context.json({ ids: await takeArticles(services, issueOf(context), articles, version) });
     })
     .get("/:id/compare/:revision", async (context) => {
       const { id, revision } = context.req.param();

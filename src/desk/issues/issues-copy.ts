@@ -6,6 +6,7 @@ export const copy = {
   storeAddress: "Satış adresi http:// ya da https:// ile başlamalı.",
   storeAddressTooLong: (most: number) => `Satış adresi en çok ${turkishNumber(most)} karakter olabilir.`,
   noSuchArticle: "Bu yazı sayıda artık bulunmuyor; yazıları yeniden çıkarın.",
+  pagesChanged: "Sayfaların sözcükleri bu arada değişti; yazıları yeniden çıkarın.",
   noSuchPage: "Sayıda böyle bir sayfa yok.",
   notScanned: "Bu sayfanın metni taramadan okunmadı; düzeltilecek bir şey yok.",
   stillMaking: "Sayfalar hâlâ hazırlanıyor; bitince yayımlayabilirsiniz.",

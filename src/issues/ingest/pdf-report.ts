@@ -20,6 +20,7 @@ export async function pdfReport(editions: EditionStore, source: PdfSource) {
   const mended = new Set((await editions.mended(source)).map(({ page }) => page));
   const fonts = new Map(contents.flatMap((content) => content.fonts).map((font) => [font.name, font]));
   const isSearchable = (score: number | null) => score !== null && score >= MIN_READABLE_SCORE;
+  const pagesWithoutText = scores.flatMap((score, index) => (score === null ? [index + 1] : []));
   return {
     pages: contents.length,
     bytes: (await stat(source.path)).size,
@@ -29,12 +30,16 @@ export async function pdfReport(editions: EditionStore, source: PdfSource) {
     splitPages,
     fonts: [...fonts.values()].sort((one, other) => one.name.localeCompare(other.name, "en")),
     /** From 1: those of pictures only. */
-    pagesWithoutText: scores.flatMap((score, index) => (score === null ? [index + 1] : [])),
-    /** Those whose text was read from their pictures, with how well, from 0 to 100; null while they are not read. */
+    pagesWithoutText,
+    /** Those that were read from their pictures, with how well, from 0 to 100; null while they are not read. */
     scans:
-      scans?.flatMap(([page, score]) =>
-        score === null ? [] : [{ page, score, isMended: mended.has(page) }],
-      ) ?? null,
+      scans?.flatMap(([page, score]) => {
+        const isMended = mended.has(page);
+        const isMute = scores[page - 1] === null || contents[page - 1]?.isBroken === true;
+        return score === null && !isMended && !isMute ? [] : [{ page, score, isMended }];
+      }) ?? null,
+    /** How many of them are read while `scans` is null. */
+    scansRead: scans === null ? await editions.scansRead(source, pagesWithoutText) : 0,
     turkish: turkishTextScore(texts.join("\n")),
     /** The share of pages whose text can be found, from 0 to 1. */
     searchable: scores.filter(isSearchable).length / contents.length,

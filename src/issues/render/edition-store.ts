@@ -105,8 +105,17 @@ export class EditionStore {
     const key = editionKey(source);
     const scanned = hash("sha256", `${key} ${SCANS}`);
     const times = timesSaved(await this.mended(source));
-    const keys = Array.from({ length: times + 1 }, (_, index) => mendedKey(scanned, index));
-    return [key, ...keys].some((former) => versionOfKey(former) === version);
+    return [key, scanned].some((base) =>
+      Array.from({ length: times + 1 }, (_, index) => mendedKey(base, index)).some(
+        (former) => versionOfKey(former) === version,
+      ),
+    );
+  }
+
+  /** How many of these pages are read while not all are looked at. @param pages from 1 */
+  async scansRead(source: PdfSource, pages: readonly number[]): Promise<number> {
+    const kept = await Promise.all(pages.map((page) => this.files.has(nameOf(source, scanFile(page)))));
+    return kept.filter(Boolean).length;
   }
 
   /** What was set right by hand. */
@@ -265,7 +274,9 @@ export class EditionStore {
   ): Promise<PageContent & { readonly unsure?: readonly string[] }> {
     const content = await this.readContent(source, page, urgency, signal);
     const mended = (await this.mended(source)).find((one) => one.page === page);
-    return mended ? { ...content, blocks: withoutStruckLines(mended.blocks) } : content;
+    if (!mended) return content;
+    const { isBroken: _, layout: __, ...rest } = content;
+    return { ...rest, blocks: withoutStruckLines(mended.blocks) };
   }
 
   /** The same before anything was set right by hand. @param page from 1 @throws as picture does */

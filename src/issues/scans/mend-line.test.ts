@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { TextLine } from "../../domain/issue/edition.ts";
-import { mendedLine } from "./mend-line.ts";
+import type { Box, TextLine } from "../../domain/issue/edition.ts";
+import { mendedLine, withLine } from "./mend-line.ts";
 
 const line: TextLine = {
   text: "Gemıci Rasim otuz",
@@ -34,4 +34,28 @@ test("a line that was struck out and written again has its places again", () => 
 test("a turned line has no places of words", () => {
   const turned: TextLine = { text: "Kenar yazısı", box: [9000, 100, 20, 900], words: [], angle: 90 };
   expect(mendedLine(turned, "Kenar yazıları burada")).toEqual({ ...turned, text: "Kenar yazıları burada" });
+});
+
+test("a line that was not seen stands in the paragraph of the one above, or begins one of its own", () => {
+  const next: TextLine = { ...line, box: [1000, 240, 1700, 30] };
+  const far: TextLine = { ...line, box: [1000, 900, 1700, 30] };
+  const blocks = [[line, next], [far]];
+  const shape = (box: Box, after: Box | null) =>
+    withLine(blocks, box, "Yeni satır", after).map((lines) => lines.map(({ text }) => text === "Yeni satır"));
+  expect(shape([1000, 280, 900, 30], next.box)).toEqual([[false, false, true], [false]]);
+  expect(shape([1000, 220, 900, 30], line.box)).toEqual([[false, true, false], [false]]);
+  expect(shape([1000, 600, 900, 30], next.box)).toEqual([[false, false], [true], [false]]);
+  expect(shape([1000, 10, 900, 30], null)).toEqual([[true], [false, false], [false]]);
+});
+
+test("the words of a line that was not seen share its box", () => {
+  const added = withLine([], [1000, 10, 900, 30], "Yeni satır", null)[0]?.[0];
+  expect(added).toEqual({
+    text: "Yeni satır",
+    box: [1000, 10, 900, 30],
+    words: [
+      [1000, 360],
+      [1450, 450],
+    ],
+  });
 });

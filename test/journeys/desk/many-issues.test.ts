@@ -1,6 +1,10 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { issuePdf } from "../../../src/issues/render/testing/issue-pdf.ts";
+import { removeFolder } from "../../remove-folder.ts";
 import { eventually, TIMEOUT_MS } from "../journey.ts";
 import { deskFindings } from "./desk-findings.ts";
 import { testAtDesk } from "./desk-journey.ts";
@@ -10,6 +14,21 @@ const test = testAtDesk({ MEMBERS_ONLY: "none" });
 interface Dropped {
   readonly name: string;
   readonly bytes: Buffer;
+}
+
+const dropZone = (page: Page) =>
+  page
+    .locator("[data-rac]")
+    .filter({ has: page.getByText("klasörü buraya bırakın") })
+    .first();
+
+/** Drags a folder over the page and lets it fall, as a file manager does. */
+async function dropFolder(page: Page, folder: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const { x, y } = (await dropZone(page).boundingBox()) ?? { x: 0, y: 0 };
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await browser.send("Input.dispatchDragEvent", { type, x: x + 40, y: y + 20, data });
 }
 
 async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
@@ -27,13 +46,11 @@ async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
     },
     files.map(({ name, bytes }) => ({ name, base64: bytes.toString("base64") })),
   );
-  const zone = page
-    .locator("[data-rac]")
-    .filter({ has: page.getByText("klasörü buraya bırakın") })
-    .first();
   for (const event of ["dragenter", "dragover", "drop"])
-    await zone.dispatchEvent(event, { dataTransfer: transfer });
+    await dropZone(page).dispatchEvent(event, { dataTransfer: transfer });
 }
+
+const pdfNamed = (name: string) => issuePdf({ pages: 1, draw: (doc) => doc.text(name) });
 
 test("PDFs are dropped, the page is reloaded in the midst, the table is mended by keyboard and all go out", {
   timeout: 20 * TIMEOUT_MS,
@@ -43,7 +60,7 @@ test("PDFs are dropped, the page is reloaded in the midst, the table is mended b
   const pdfs = await Promise.all(
     ["Sayi-21_Mart2009", "Sayi-22", "Sayi-23", "Sayi-24"].map(async (name) => ({
       name: `${name}.pdf`,
-      bytes: await issuePdf({ pages: 1, draw: (doc) => doc.text(name) }),
+      bytes: await pdfNamed(name),
     })),
   );
   const [first, ...others] = pdfs as [Dropped, ...Dropped[]];
@@ -103,4 +120,66 @@ test("PDFs are dropped, the page is reloaded in the midst, the table is mended b
   for (const address of addresses)
     await eventually(async () => (await fetch(`${server.address}/post/${address}`)).status).toBe(200);
   await title("Sayi-22.pdf").waitFor({ state: "detached" });
+});
+
+test("a folder is dropped with folders in it: its PDFs come, and nothing else", async ({ openDesk }) => {
+  const { page } = await openDesk("/sayilar/toplu");
+  const folder = await mkdtemp(join(tmpdir(), "mecmua-test-"));
+  onTestFinished(() => removeFolder(folder));
+  const within = join(folder, "1987", "yaz", "ikinci");
+  await mkdir(within, { recursive: true });
+  const files = { "Sayi-31.PDF": folder, "Sayi-32.pdf": join(folder, "1987"), "Sayi-33.pdf": within };
+  for (const [name, place] of Object.entries(files)) await writeFile(join(place, name), await pdfNamed(name));
+  for (const name of [".DS_Store", "._Sayi-33.pdf", "kapak.jpg"]) await writeFile(join(within, name), "x");
+  await dropFolder(page, folder);
+  for (const name of Object.keys(files))
+    await page.getByRole("textbox", { name: `Başlık: ${name}` }).waitFor();
+  expect(await page.locator("tbody tr").count()).toBe(3);
+});
+
+test("a batch goes on as soon as anything reaches the server again, and nothing says then that it is away", async ({
+  openDesk,
+}) => {
+  const { page, person } = await openDesk("/sayilar/toplu", { noise: /ERR_FAILED/ });
+  const bytes = await Promise.all(["Sayi-41", "Sayi-42"].map(pdfNamed));
+  const [first, second] = ["Sayi-41.pdf", "Sayi-42.pdf"].map((name, index) => ({
+    name,
+    bytes: bytes[index] as Buffer,
+  })) as [Dropped, Dropped];
+  await drop(page, [first]);
+  const title = page.getByRole("textbox", { name: "Başlık: Sayi-41.pdf" });
+  await title.waitFor();
+  // Waits of a second and more would never end by themselves.
+  await page.evaluate(() => {
+    const setTimer = window.setTimeout;
+    window.setTimeout = ((run: () => void, delayMs = 0) =>
+      delayMs < 1_000 ? setTimer(run, delayMs) : 0) as typeof window.setTimeout;
+  });
+  await page.route("**/masa/api/**", (route) => route.abort());
+  let tries = 0;
+  page.on("requestfailed", () => {
+    tries += 1;
+  });
+  await drop(page, [second]);
+  const away = page.getByText("Sunucuya ulaşılamıyor");
+  await away.waitFor();
+  await eventually(() => tries).toBeGreaterThan(1);
+  await page.unroute("**/masa/api/**");
+  // What is removed after it became a draft is cut off once, too.
+  let isCut = false;
+  await page.route("**/masa/api/uploads/*", (route) => {
+    const cuts = route.request().method() === "DELETE" && !isCut;
+    isCut ||= cuts;
+    return cuts ? route.abort() : route.continue();
+  });
+  await title.fill("Sayı 41: Poyraz");
+  await title.press("Enter");
+  const drafts = async () =>
+    (await person.get<{ drafts: { pdf: { name: string } }[] }>("/issue-drafts")).drafts.map(
+      ({ pdf }) => pdf.name,
+    );
+  await eventually(drafts).toContain("Sayi-42.pdf");
+  await away.waitFor({ state: "detached" });
+  await eventually(() => isCut).toBe(true);
+  await eventually(() => page.getByText(/Sırada|Denetleniyor|Yükleniyor|Yeniden dene/).count()).toBe(0);
 });

@@ -20,6 +20,7 @@ afterAll(async () => {
 });
 
 interface Proposed {
+  readonly version: string;
   readonly articles: readonly {
     readonly title: string;
     readonly blocks: readonly {
@@ -39,7 +40,7 @@ test("an issue's articles become drafts once, whole, in parts and joined", async
   await editor.send("PUT", `/articles/${id}/pdf`, { uploadId });
   await pagesMade(editor, id);
   const printed = () => editor.get<Proposed>(`/articles/${id}/printed`);
-  const { articles } = await printed();
+  const { articles, version } = await printed();
   const at = articles.findIndex(({ title }) => title === "Son Vapur");
   expect(articles[at]).toMatchObject({ isSure: true, taken: null, here: "son-vapur" });
   // What readers have on paper alone is new.
@@ -47,8 +48,8 @@ test("an issue's articles become drafts once, whole, in parts and joined", async
   expect(articles.filter(({ here }) => here !== null)).toHaveLength(8);
   const to = articles[at]?.blocks.length ?? 0;
   const take = async (...parts: readonly { article: number; from: number; to: number }[]) =>
-    (await editor.send<{ ids: string[] }>("POST", `/articles/${id}/printed`, { articles: [parts] })).ids[0] ??
-    "";
+    (await editor.send<{ ids: string[] }>("POST", `/articles/${id}/printed`, { articles: [parts], version }))
+      .ids[0] ?? "";
   const whole = await take({ article: at, from: 0, to });
   const article = await viewArticle(editor, whole);
   expect(article.fields).toMatchObject({
@@ -63,6 +64,12 @@ test("an issue's articles become drafts once, whole, in parts and joined", async
   const joined = articles[at + 1]?.blocks.slice(0, 2).findLast(({ words }) => words)?.words?.[0]?.text;
   const second = await take({ article: at, from: 5, to: 8 }, { article: at + 1, from: 0, to: 2 });
   expect(second).not.toBe(whole);
-  expect(JSON.stringify((await viewArticle(editor, second)).doc)).toContain(joined ?? "?");
+  const text = JSON.stringify((await viewArticle(editor, second)).doc);
+  expect(text).toContain(joined ?? "?");
+  // Of an article that was joined to another one nothing is left out.
+  expect(text).toContain(articles[at + 1]?.title);
+  // Numbers of articles and blocks are those of the words that they were found in.
+  const former = { articles: [[{ article: at, from: 0, to }]], version: "0123456789abcdef" };
+  expect((await editor.ask("POST", `/articles/${id}/printed`, former)).status).toBe(409);
   await expect(take({ article: 999, from: 0, to: 1 })).rejects.toThrow();
 });

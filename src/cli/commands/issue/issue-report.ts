@@ -107,7 +107,7 @@ function linesOf({ id, title, report, fault, error }: IssueReport, isSetupKept: 
     return isSetupKept && numbers.length > 0 ? issueCopy.undoneBy(ranges, field) : ranges;
   };
   const loose = fonts.filter(({ isEmbedded }) => !isEmbedded).map(({ name }) => name);
-  const scanned = (report.scans ?? []).map(({ page }) => page);
+  const scanned = (report.scans ?? []).filter(({ score }) => score !== null).map(({ page }) => page);
   const rows = [
     [facts.pages, issueCopy.pagesFromPdf(pages, report.pdfPages)],
     [facts.size, fileSize(bytes)],

@@ -216,6 +216,8 @@ it("brings an issue by its PDF alone or with a text beside it, keeps its terms, 
   );
   expect((await bring("sayi.md", "--update")).out).toBe("Değiştirildi: Sayı 12: Deniz (sayi-12-deniz)\n");
   await put("sayı-12_deniz.pdf", blankPages([A4, A4]));
+  const { code, err } = await bring("sayı-12_deniz.pdf");
+  expect([code, err]).toEqual([1, expect.stringContaining("Ayrı bir sayıysa dosyaya başka bir ad verin.")]);
   expect((await bring("sayı-12_deniz.pdf", "--update")).code).toBe(0);
   const second = await post("sayi-12-deniz");
   expect(second).toMatchObject({

@@ -178,8 +178,12 @@ class ImportRun {
     const take = async (storeFile: StoreFile) => {
       const { write, ...planned } = await planFile({ ...this.#options, library }, file, storeFile);
       const { step } = planned;
-      if (step === "update" && updates !== "named")
-        return this.#keep(libraryCopy.alreadyThere(planned.id), { title: file.label });
+      if (step === "update" && updates !== "named") {
+        // A PDF by itself has no front matter: its name is all that it is known by.
+        const isPdf = file.path.toLowerCase().endsWith(".pdf");
+        const why = isPdf ? libraryCopy.issueAlreadyThere : libraryCopy.alreadyThere;
+        return this.#keep(why(planned.id), { title: file.label });
+      }
       const id = step === "unchanged" ? planned.id : await write();
       this.#add({ ...planned, id });
       if (step !== "unchanged") await onFile?.({ ...planned, id });

@@ -1,6 +1,7 @@
 import { hc } from "hono/client";
 import type { PublicReason } from "../../../platform/public-error.ts";
 import type { DeskApi } from "../../http/desk-api.ts";
+import { hearAnswer } from "./connection.ts";
 import { proveAgain } from "./proof.ts";
 
 /** A refusal by the server. The message is a Turkish sentence for the person at the desk. */
@@ -37,20 +38,26 @@ const BROKEN = "Sunucudan anlaşılmayan bir yanıt geldi; sayfayı yenileyin.";
 export async function deskFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(shortened(input), init).catch((error: unknown) => {
     if (init?.signal?.aborted) throw error;
-    throw errorOfAnswer(0, "");
+    throw heard(errorOfAnswer(0, ""));
   });
   if (response.ok) return whole(response);
-  const error = errorOfAnswer(response.status, await response.text().catch(() => ""));
+  const error = heard(errorOfAnswer(response.status, await response.text().catch(() => "")));
   const asksForProof = error.reason === "signed-out" || error.reason === "confirm";
   if (asksForProof && (await proveAgain(error.reason))) return deskFetch(input, init);
   throw error;
 }
 
+function heard(error: ApiError): ApiError {
+  hearAnswer(error);
+  return error;
+}
+
 /** An answer that breaks off in its midst is none. @throws ApiError */
 async function whole(response: Response): Promise<Response> {
+  hearAnswer(null);
   if (!response.headers.get("content-type")?.startsWith("application/json")) return response;
   const text = await response.text().catch(() => {
-    throw errorOfAnswer(0, "");
+    throw heard(errorOfAnswer(0, ""));
   });
   return new Response(text, response);
 }

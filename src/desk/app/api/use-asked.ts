@@ -1,19 +1,24 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { notify } from "../components/desk-toasts.tsx";
 import { ApiError } from "./api.ts";
+import { untilReached } from "./connection.ts";
 
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 15_000;
 
 /** Asks again while the server is out of reach, or cannot answer. @param ask safe to be repeated @throws ApiError of a refusal */
-export async function askUntilAnswered<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function askUntilAnswered<T>(
+  ask: () => Promise<T>,
+  signal?: AbortSignal,
+  isPassing: (error: ApiError) => boolean = ({ status }) => status === 0 || status >= 500,
+): Promise<T> {
   for (let delayMs = FIRST_RETRY_MS; ; delayMs = Math.min(LAST_RETRY_MS, 2 * delayMs)) {
     try {
       return await ask();
     } catch (error) {
-      const mayPass = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-      if (!mayPass || signal.aborted) throw error;
-      await pause(delayMs, signal);
+      if (!(error instanceof ApiError && isPassing(error)) || signal?.aborted) throw error;
+      await untilReached(delayMs, signal);
+      if (signal?.aborted) throw error;
     }
   }
 }
@@ -50,6 +55,31 @@ export function useAsked<T>(first: T) {
 }
 
 /**
+ * Asks when it is shown, when the question changes, and again as long as the answer may become another one.
+ * @param question null: there is nothing to ask for @param againMs null: the answer stays
+ * @returns the last answer, which may be that of a former question
+ */
+export function useWatched<T>(
+  question: string | null,
+  read: () => Promise<T>,
+  againMs: (answer: T) => number | null,
+): T | null {
+  const [answer, ask] = useAsked<T | null>(null);
+  const look = useEffectEvent(() => void ask(read));
+  useEffect(() => {
+    if (question !== null) look();
+  }, [question]);
+  const again = useEffectEvent(againMs);
+  useEffect(() => {
+    const delayMs = answer === null || question === null ? null : again(answer);
+    if (delayMs === null) return;
+    const timer = setTimeout(look, delayMs);
+    return () => clearTimeout(timer);
+  }, [answer, question]);
+  return answer;
+}
+
+/**
  * Loads data for a part of a screen when it is shown, and again when the key changes.
  * @param key null: there is nothing to ask for yet @param onRefused is called once the refusal was told
  * @returns null until it came
@@ -78,14 +108,4 @@ export function useLoaded<T>(key: string | null, load: () => Promise<T>, onRefus
     };
   }, [key]);
   return loaded?.key === key ? loaded.value : null;
-}
-
-function pause(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, delayMs);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

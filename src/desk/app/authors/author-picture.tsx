@@ -3,7 +3,7 @@ import { useFormAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { PictureShelfButton } from "../pictures/picture-shelf.tsx";
 import { ChooseFile } from "../uploads/file-drop.tsx";
-import { NOTHING_SENT, type UploadProgress, uploadFile } from "../uploads/upload-file.ts";
+import { uploadFile } from "../uploads/upload-file.ts";
 import { UploadProgressBar } from "../uploads/upload-progress-bar.tsx";
 import styles from "./authors.module.css";
 import { copy } from "./authors-page-copy.ts";
@@ -22,10 +22,10 @@ interface AuthorPictureProps {
 
 /** A picture that fails keeps the old one. */
 export function AuthorPicture({ picture: { hash }, onChange }: AuthorPictureProps) {
-  const [progress, setProgress] = useState<UploadProgress>(NOTHING_SENT);
+  const [fraction, setFraction] = useState(0);
   const upload = useFormAction(async (file: File) => {
-    setProgress(NOTHING_SENT);
-    const taken = await uploadFile(file, "picture", { onProgress: setProgress });
+    setFraction(0);
+    const taken = await uploadFile(file, "picture", { onProgress: setFraction });
     onChange({ hash: taken.hash, change: taken.uploadId });
   });
   return (
@@ -47,7 +47,7 @@ export function AuthorPicture({ picture: { hash }, onChange }: AuthorPictureProp
           </Button>
         )}
       </div>
-      {upload.isRunning && <UploadProgressBar label={copy.image} progress={progress} />}
+      {upload.isRunning && <UploadProgressBar label={copy.image} fraction={fraction} />}
       {upload.error && <p className={styles.problem}>{upload.error.message}</p>}
     </fieldset>
   );

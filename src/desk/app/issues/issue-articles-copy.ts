@@ -4,6 +4,9 @@ export const copy = {
   title: "Sayfalardaki yazılar",
   lead: "Yazılar sayfalardan çıkarılır, siz bakıp taslak olarak alırsınız. Hiçbir şey kendiliğinden yayımlanmaz.",
   find: "Yazıları çıkar",
+  findAgain: "Yeniden çıkar",
+  unread:
+    "Sayfaların metni daha okunmadı. Taranmış sayfalar yayımdan sonra okunur; yazılar ondan sonra çıkarılır.",
   found: (count: number) =>
     count === 0 ? "Bu sayfalarda yazı bulunamadı." : `${turkishNumber(count)} yazı bulundu.`,
   takeSure: (count: number) => `Tam görünenleri al (${turkishNumber(count)})`,
@@ -12,6 +15,9 @@ export const copy = {
   join: "Sonrakiyle birleştir",
   drop: "Listeden çıkar",
   split: "Buradan böl",
+  joined: "İki yazı birleştirildi.",
+  dropped: "Yazı listeden çıkarıldı.",
+  parted: "Yazı ikiye bölündü.",
   open: "Taslağı aç",
   openHere: "Dergideki yazıyı aç",
   isTaken: "alındı",
@@ -19,6 +25,8 @@ export const copy = {
   isSure: "tam görünüyor",
   look: "bakılmalı",
   untitled: "Başlıksız",
+  begins: (words: string) => `Başlıksız: “${words}”`,
+  pages: (ranges: string) => `sayfa ${ranges} · `,
   page: (page: number) => `Sayfa ${page}`,
   picture: (caption: string) => (caption === "" ? "[Resim]" : `[Resim] ${caption}`),
 } as const;

@@ -1,24 +1,21 @@
-import { useState } from "react";
 import { Link } from "react-router";
+import { abstractPreview } from "../../../domain/abstract-preview.ts";
+import { pageRanges } from "../../../domain/issue/page-ranges.ts";
 import type { PageSetup } from "../../../domain/issue/page-setup.ts";
-import type { ArticlePart, issueArticles } from "../../issues/issue-articles.ts";
-import { api } from "../api/api.ts";
-import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
-import { notify } from "../components/desk-toasts.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import styles from "./issue-articles.module.css";
 import { copy } from "./issue-articles-copy.ts";
 import { pageAddress } from "./page-pictures.tsx";
-
-type Proposed = Awaited<ReturnType<typeof issueArticles>>[number];
-type Block = Proposed["blocks"][number];
-
-/** An article as the editor has it: parts of what was proposed. */
-interface Item {
-  readonly parts: readonly ArticlePart[];
-  readonly taken: string | null;
-}
+import {
+  areasOf,
+  type Block,
+  blocksOf,
+  type Item,
+  type Proposed,
+  splitItem,
+  useIssueArticles,
+} from "./use-issue-articles.ts";
 
 interface IssueArticlesProps {
   readonly articleId: string;
@@ -28,61 +25,41 @@ interface IssueArticlesProps {
 
 /** The articles that an issue's pages tell of: each is looked at beside its pages, and taken as a draft. */
 export function IssueArticles({ articleId, pdf, setup }: IssueArticlesProps) {
-  const [proposed, setProposed] = useState<readonly Proposed[] | null>(null);
-  const [items, setItems] = useState<readonly Item[]>([]);
-  const routes = api.articles[":id"].printed;
-  const param = { id: articleId };
-  const find = useAction(async () => {
-    const { articles } = await (await routes.$get({ param })).json();
-    setProposed(articles as readonly Proposed[]);
-    setItems(
-      articles.map(({ blocks, taken }, article) => ({
-        parts: [{ article, from: 0, to: blocks.length }],
-        taken,
-      })),
-    );
-  });
-  const take = useAction(async (wanted: readonly Item[]) => {
-    const articles = wanted.map(({ parts }) => [...parts]);
-    const { ids } = await (await routes.$post({ param, json: { articles } })).json();
-    const idOf = new Map(wanted.map((item, index) => [item, ids[index] ?? null]));
-    setItems((now) =>
-      now.map((item) => (idOf.has(item) ? { ...item, taken: idOf.get(item) ?? null } : item)),
-    );
-    notify(copy.taken(ids.length));
-  });
-  const replace = (at: number, count: number, ...by: readonly Item[]) =>
-    setItems(items.toSpliced(at, count, ...by));
-  const isNew = ({ parts: [first], taken }: Item) => taken === null && !proposed?.[first?.article ?? 0]?.here;
-  const sure = items.filter((item) => isNew(item) && isSure(proposed, item.parts));
+  const { found, find, take, replace } = useIssueArticles(articleId, pdf, setup);
+  const { articles = [], items = [], isUnread = false } = found ?? {};
+  const isNew = ({ parts: [first], taken }: Item) => taken === null && !articles[first?.article ?? 0]?.here;
+  const sure = items.filter((item) => isNew(item) && isSure(articles, item));
   return (
     <TitledSection title={copy.title} lead={copy.lead}>
-      {proposed === null ? (
-        <Button action={find}>{copy.find}</Button>
-      ) : (
-        <p role="status">{copy.found(items.length)}</p>
+      {found && (
+        <p role="status">{articles.length === 0 && isUnread ? copy.unread : copy.found(items.length)}</p>
       )}
-      {sure.length > 0 && (
-        <Button look="main" isPending={take.isRunning} onPress={() => void take.run(sure)}>
-          {copy.takeSure(sure.length)}
+      <div className={styles.actions}>
+        {sure.length > 0 && (
+          <Button look="main" isPending={take.isRunning} onPress={() => void take.run(sure)}>
+            {copy.takeSure(sure.length)}
+          </Button>
+        )}
+        <Button look={found ? "quiet" : "plain"} action={find}>
+          {found ? copy.findAgain : copy.find}
         </Button>
-      )}
+      </div>
       {items.map((item, at) => {
-        const blocks = blocksOf(proposed, item);
+        const blocks = blocksOf(articles, item);
+        const areas = areasOf(articles, item);
         const [first] = item.parts;
-        const head = proposed?.[first?.article ?? 0];
+        const head = articles[first?.article ?? 0];
         if (!first || !head) return null;
-        const title = first.from === 0 ? head.title : wordsOf(blocks[0]?.block);
+        const isWhole = first.from === 0;
         const next = items[at + 1];
-        const pages =
-          first.from === 0
-            ? head.areas
-            : head.areas.filter(({ page }) => page >= (blocks[0]?.block.page ?? 1));
         return (
           <details key={`${first.article} ${first.from}`} className={styles.item}>
             <summary>
-              <span>{title || copy.untitled}</span>{" "}
-              <small>{stateWords(item, head, isSure(proposed, item.parts))}</small>
+              <span>{isWhole ? head.title || copy.untitled : titleOf(blocks[0]?.block)}</span>{" "}
+              <small>
+                {copy.pages(pageRanges(pagesOf(areas)))}
+                {stateWords(item, head, isSure(articles, item))}
+              </small>
             </summary>
             <div className={styles.actions}>
               {head.here && (
@@ -103,12 +80,14 @@ export function IssueArticles({ articleId, pdf, setup }: IssueArticlesProps) {
                   {next && !next.taken && (
                     <Button
                       isSmall
-                      onPress={() => replace(at, 2, { parts: [...item.parts, ...next.parts], taken: null })}
+                      onPress={() =>
+                        replace(copy.joined, at, 2, { parts: [...item.parts, ...next.parts], taken: null })
+                      }
                     >
                       {copy.join}
                     </Button>
                   )}
-                  <Button isSmall look="quiet" onPress={() => replace(at, 1)}>
+                  <Button isSmall look="quiet" onPress={() => replace(copy.dropped, at, 1)}>
                     {copy.drop}
                   </Button>
                 </>
@@ -116,30 +95,34 @@ export function IssueArticles({ articleId, pdf, setup }: IssueArticlesProps) {
             </div>
             <div className={styles.beside}>
               <Pages
-                areas={pages}
+                areas={areas}
                 address={(page) => pageAddress({ articleId, pdf, setup }, page, "medium")}
               />
               <div className={styles.text}>
-                {first.from === 0 && (
+                {isWhole && (
                   <>
                     <p className={styles.small}>{head.section}</p>
-                    <h3>{title}</h3>
+                    <h3>{head.title || copy.untitled}</h3>
                     <p>{head.spot}</p>
                     <p className={styles.small}>{head.bylines.map(({ author }) => author).join(", ")}</p>
                   </>
                 )}
                 {blocks.map(({ block, part, index }, place) => (
-                  <div key={`${part} ${index}`} className={styles.block} data-kind={block.kind}>
-                    {wordsOf(block)}
+                  <div
+                    key={`${part} ${index} ${wordsOf(block)}`}
+                    className={styles.block}
+                    data-kind={block.kind}
+                  >
                     {place > 0 && !item.taken && (
                       <Button
                         isSmall
                         look="quiet"
-                        onPress={() => replace(at, 1, ...split(item, part, index))}
+                        onPress={() => replace(copy.parted, at, 1, ...splitItem(item, part, index))}
                       >
                         {copy.split}
                       </Button>
                     )}
+                    {wordsOf(block)}
                   </div>
                 ))}
               </div>
@@ -160,7 +143,7 @@ interface PagesProps {
 function Pages({ areas, address }: PagesProps) {
   return (
     <div className={styles.pages}>
-      {[...new Set(areas.map(({ page }) => page))].map((page) => (
+      {pagesOf(areas).map((page) => (
         <figure key={page}>
           <img src={address(page)} alt={copy.page(page)} loading="lazy" />
           {areas
@@ -182,35 +165,24 @@ function Pages({ areas, address }: PagesProps) {
   );
 }
 
+function pagesOf(areas: Proposed["areas"]): readonly number[] {
+  return [...new Set(areas.map(({ page }) => page))].sort((one, other) => one - other);
+}
+
 function stateWords({ taken }: Item, { here }: Proposed, isSure: boolean): string {
   if (taken) return copy.isTaken;
   if (here) return copy.isHere;
   return isSure ? copy.isSure : copy.look;
 }
 
-function isSure(proposed: readonly Proposed[] | null, parts: readonly ArticlePart[]): boolean {
-  const [first] = parts;
-  return parts.length === 1 && first?.from === 0 && proposed?.[first.article]?.isSure === true;
+function isSure(proposed: readonly Proposed[], { parts: [first, ...others] }: Item): boolean {
+  return others.length === 0 && first?.from === 0 && proposed[first.article]?.isSure === true;
 }
 
-function blocksOf(proposed: readonly Proposed[] | null, { parts }: Item) {
-  return parts.flatMap(({ article, from, to }, part) =>
-    (proposed?.[article]?.blocks.slice(from, to) ?? []).map((block, index) => ({
-      block,
-      part,
-      index: from + index,
-    })),
-  );
-}
-
-function split({ parts }: Item, at: number, index: number): readonly Item[] {
-  const cut = parts[at];
-  if (!cut) return [];
-  const before = [...parts.slice(0, at), { ...cut, to: index }].filter(({ from, to }) => to > from);
-  return [before, [{ ...cut, from: index }, ...parts.slice(at + 1)]].map((own) => ({
-    parts: own,
-    taken: null,
-  }));
+/** Of a part whose draft begins with a paragraph: it has no title yet. */
+function titleOf(block: Block | undefined): string {
+  const isHeading = block?.kind === "heading" || block?.kind === "question";
+  return isHeading ? wordsOf(block) : copy.begins(abstractPreview(wordsOf(block)) ?? "");
 }
 
 function wordsOf(block: Block | undefined): string {

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import type { IssuePdf as Pdf } from "../../document/article-fields.ts";
 import type { IntakeView } from "../../issues/issue-intakes.ts";
 import { api } from "../api/api.ts";
-import { useAsked } from "../api/use-asked.ts";
+import { useWatched } from "../api/use-asked.ts";
 import type { ArticleSession } from "../articles/sync/article-session.ts";
 import { copy as writing } from "../articles/writing-copy.ts";
 import { Button } from "../components/button.tsx";
@@ -147,7 +147,7 @@ function UnderWay({ stage }: { stage: Exclude<SentPdf["stage"], { kind: "refused
     case "elsewhere":
       return <p role="status">{copy.elsewhere}</p>;
     case "sending":
-      return <UploadProgressBar label={copy.sending} progress={stage.progress} />;
+      return <UploadProgressBar label={copy.sending} fraction={stage.fraction} />;
     case "checking":
       return <Progress label={copy.checking} value={null} />;
   }
@@ -180,17 +180,11 @@ const POLL_MS = 1_000;
  * @returns null until the server told of this edition
  */
 function useIntake(articleId: string, edition: string | null, cover: string | undefined) {
-  const [answer, ask] = useAsked<Awaited<ReturnType<typeof readIntake>> | null>(null);
-  const look = useEffectEvent(() => void ask(() => readIntake(articleId, edition)));
-  const question = edition && `${edition} ${cover}`;
-  useEffect(() => {
-    if (question !== null) look();
-  }, [question]);
-  useEffect(() => {
-    if (answer?.intake?.state !== "making") return;
-    const timer = setTimeout(look, POLL_MS);
-    return () => clearTimeout(timer);
-  }, [answer]);
+  const answer = useWatched(
+    edition && `${edition} ${cover}`,
+    () => readIntake(articleId, edition),
+    ({ intake }) => (intake?.state === "making" ? POLL_MS : null),
+  );
   return answer?.edition === edition ? answer : null;
 }
 

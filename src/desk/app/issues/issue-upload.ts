@@ -2,15 +2,17 @@ import { type IDBPDatabase, openDB } from "idb";
 import { create } from "zustand";
 import type { ArticleTexts } from "../../document/article-fields.ts";
 import { ApiError, api } from "../api/api.ts";
+import { isAway } from "../api/connection.ts";
+import { askUntilAnswered } from "../api/use-asked.ts";
 import { claimLock } from "../claim-lock.ts";
 import { notify } from "../components/desk-toasts.tsx";
-import { type UploadProgress, uploadFile, whileOffline } from "../uploads/upload-file.ts";
+import { uploadFile } from "../uploads/upload-file.ts";
 import { copy } from "./issue-words.ts";
 
 type Stage =
   /** Another tab is at it. */
   | { readonly kind: "elsewhere" }
-  | { readonly kind: "sending"; readonly progress: UploadProgress }
+  | { readonly kind: "sending"; readonly fraction: number }
   | { readonly kind: "checking" }
   /** May pass: sent once more, it may come. */
   | { readonly kind: "refused"; readonly message: string; readonly mayPass: boolean };
@@ -43,7 +45,7 @@ export async function sendPdf(articleId: string, file: File, isReplaced: boolean
   };
   show({ kind: "checking" });
   void withKept((kept) => kept.put(STORE, file, articleId));
-  const options = { signal, onProgress: (progress: UploadProgress) => show({ kind: "sending", progress }) };
+  const options = { signal, onProgress: (fraction: number) => show({ kind: "sending", fraction }) };
   // One of two tabs sends; where there are no locks, two senders do no harm.
   const release = navigator.locks ? await claimLock(`masa-yeni-sayi ${articleId}`) : () => undefined;
   if (!release) return show({ kind: "elsewhere" });
@@ -51,7 +53,7 @@ export async function sendPdf(articleId: string, file: File, isReplaced: boolean
     const { uploadId } = await uploadFile(file, "pdf", options);
     show({ kind: "checking" });
     const given = { param: { id: articleId }, json: { uploadId } };
-    await whileOffline(() => api.articles[":id"].pdf.$put(given), options);
+    await askUntilAnswered(() => api.articles[":id"].pdf.$put(given), signal, isAway);
     if (signal.aborted) return;
     await stopPdf(articleId);
     if (isReplaced) notify(copy.replaced);

@@ -75,13 +75,16 @@ export const copy = {
   looseFonts: (names: string) =>
     `Gömülü olmayan yazı tipleri var; harfler başka görünebilir: ${names}. PDF’yi yazı tiplerini gömerek dışa aktarın.`,
   withoutText: (pages: string) => `Bu sayfalarda metin yok, aramada bulunmazlar: ${pages}.`,
-  withoutTextYet: (pages: string) =>
-    `Bu sayfalarda metin yok: ${pages}. Yayımdan sonra resimlerinden okunur; okunanlar aramada bulunur.`,
+  withoutTextYet: (pages: string, read: number) =>
+    read === 0
+      ? `Bu sayfalarda metin yok: ${pages}. Yayımdan sonra resimlerinden okunur; okunanlar aramada bulunur.`
+      : `Metni olmayan sayfalar resimlerinden okunuyor: ${pages}. Şimdiye dek okunan: ${turkishNumber(read)}. Hepsi bitince aramada bulunurlar.`,
   scanned: (count: number) => `${turkishNumber(count)} sayfa taramadan okundu.`,
   weakScans: (pages: string) =>
     `Bu sayfalar taramadan zor okundu, yanlış sözcükler olabilir: ${pages}. Daha keskin bir tarama yardımcı olur; sözcükler aşağıdan düzeltilebilir.`,
-  scanScores: "Taranan sayfaların puanları",
+  scanScores: "Taranan sayfaların sözcüklerini düzelt",
   scanScore: (score: number) => `${turkishNumber(score)} / 100`,
+  scanNothing: "sözcük bulunamadı",
   scanMended: "elle düzeltildi",
   brokenTurkish: (words: string) =>
     `Metnin Türkçe harfleri bozuk; arama ve sesli okuma bunları bulamaz: ${words}.`,

@@ -1,5 +1,6 @@
 import type { LoaderFunction, RouteObject } from "react-router";
 import { ApiError } from "../api/api.ts";
+import { useConnection } from "../api/connection.ts";
 import { notify } from "../components/desk-toasts.tsx";
 
 /** Whether screens that are open are asked for again, with no other one on its way. */
@@ -26,17 +27,24 @@ export function keepShown(routes: readonly RouteObject[], isRevalidating: IsReva
 
 function keeping(loader: LoaderFunction, isRevalidating: IsRevalidating): LoaderFunction {
   let last: { readonly url: string; readonly data: unknown } | null = null;
+  let closeNotice = () => {};
   return async (given, context) => {
     const { url } = given.request;
     const isAgain = last?.url === url && isRevalidating();
     try {
       const data = await loader(given, context);
       last = { url, data };
+      closeNotice();
       return data;
     } catch (error) {
       const mayPass = error instanceof ApiError && (error.status === 0 || error.status >= 500);
       if (!isAgain || !mayPass) throw error;
-      notify(error.message, "problem");
+      closeNotice = notify(error.message, "problem");
+      const unwatch = useConnection.subscribe(({ isAway }) => {
+        if (isAway) return;
+        closeNotice();
+        unwatch();
+      });
       return last?.data;
     }
   };

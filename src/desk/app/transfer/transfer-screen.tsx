@@ -9,7 +9,7 @@ import { JobProgress, useJob } from "../jobs/job-progress.tsx";
 import { Callout } from "../layout/callout.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { FileDrop } from "../uploads/file-drop.tsx";
-import { NOTHING_SENT, type UploadProgress, uploadFile } from "../uploads/upload-file.ts";
+import { uploadFile } from "../uploads/upload-file.ts";
 import { UploadProgressBar } from "../uploads/upload-progress-bar.tsx";
 import { ImportResult } from "./import-result.tsx";
 import { ImportSurvey } from "./import-survey.tsx";
@@ -107,7 +107,7 @@ function MoveOut() {
 }
 
 function ImportFile({ onUploaded }: { onUploaded(uploadId: string): Promise<void> }) {
-  const [sending, setSending] = useState<{ name: string; progress: UploadProgress } | null>(null);
+  const [sending, setSending] = useState<{ name: string; fraction: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const abort = useRef<AbortController | null>(null);
 
@@ -115,11 +115,11 @@ function ImportFile({ onUploaded }: { onUploaded(uploadId: string): Promise<void
     const controller = new AbortController();
     abort.current = controller;
     setProblem(null);
-    setSending({ name: file.name, progress: NOTHING_SENT });
+    setSending({ name: file.name, fraction: 0 });
     try {
       const { uploadId } = await uploadFile(file, "import", {
         signal: controller.signal,
-        onProgress: (progress) => setSending({ name: file.name, progress }),
+        onProgress: (fraction) => setSending({ name: file.name, fraction }),
       });
       await onUploaded(uploadId);
     } catch (error) {
@@ -145,7 +145,7 @@ function ImportFile({ onUploaded }: { onUploaded(uploadId: string): Promise<void
           sending && (
             <UploadProgressBar
               label={copy.sending(sending.name)}
-              progress={sending.progress}
+              fraction={sending.fraction}
               action={
                 <Button isSmall onPress={() => abort.current?.abort()}>
                   {copy.stop}

@@ -2,21 +2,15 @@ import type { DetailedError } from "tus-js-client";
 import type { UploadKind } from "../../uploads/receive-upload.ts";
 import type { UploadedFile } from "../../uploads/upload-routes.ts";
 import { ApiError, api, errorOfAnswer } from "../api/api.ts";
+import { hearAnswer, isAway, untilReached } from "../api/connection.ts";
 import { proveAgain } from "../api/proof.ts";
+import { askUntilAnswered } from "../api/use-asked.ts";
 import { notify } from "../components/desk-toasts.tsx";
 import { fetchSoon } from "../components/on-demand.tsx";
 
-export interface UploadProgress {
-  /** Share of the file that the server has, from 0 to 1. */
-  readonly fraction: number;
-  /** The server is not reached; it is tried again. */
-  readonly isWaiting: boolean;
-}
-
-export const NOTHING_SENT: UploadProgress = { fraction: 0, isWaiting: false };
-
 interface UploadOptions {
-  readonly onProgress?: (progress: UploadProgress) => void;
+  /** @param fraction share of the file that the server has, from 0 to 1 */
+  readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -29,10 +23,7 @@ fetchSoon(fetchTus);
 
 /** Proxies let a request of up to 1 MB pass unless they are told otherwise. */
 const CHUNK_BYTES = 1_000_000;
-/** For an hour: a server that restarts, a laptop that wakes up in another network. */
-const RETRY_DELAYS_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000, ...Array<number>(120).fill(30_000)];
-
-const RETRY_DELAY_MS = 3_000;
+const RETRY_MS = { first: 500, last: 15_000 } as const;
 
 /**
  * Sends a file in pieces. The same file goes on where it was, after a cut connection, a closed laptop or another visit
@@ -48,7 +39,7 @@ export async function uploadFile(
   const id = await whileSignedOut(() => send(file, kind, fingerprint, options));
   try {
     const ask = async () => (await api.uploads[":id"].finish.$post({ param: { id } })).json();
-    const uploaded = await whileOffline(ask, options);
+    const uploaded = await askUntilAnswered(ask, options.signal, isAway);
     await forget(fingerprint);
     if (uploaded.note !== null) notify(uploaded.note);
     return uploaded;
@@ -56,19 +47,6 @@ export async function uploadFile(
     // A refused file that is chosen again may have been mended.
     if (error instanceof ApiError && error.reason === "refused") await forget(fingerprint);
     throw error;
-  }
-}
-
-/** Waits for a server that is not reached, as the pieces of a file do. @param ask safe to be repeated @throws ApiError */
-export async function whileOffline<T>(ask: () => Promise<T>, options: UploadOptions): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.reason !== "offline") throw error;
-    options.onProgress?.({ fraction: 1, isWaiting: true });
-    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-    options.signal?.throwIfAborted();
-    return whileOffline(ask, options);
   }
 }
 
@@ -93,25 +71,32 @@ async function send(
   const { Upload } = await fetchTus();
   signal?.throwIfAborted();
   const { promise: sent, resolve, reject } = Promise.withResolvers<void>();
-  let fraction = 0;
+  let delayMs: number = RETRY_MS.first;
   const upload = new Upload(file, {
     endpoint: "/masa/api/uploads",
     metadata: { name: file.name, kind },
     chunkSize: CHUNK_BYTES,
-    retryDelays: RETRY_DELAYS_MS,
+    retryDelays: null,
     fingerprint: () => Promise.resolve(fingerprint),
-    onProgress(bytes, total) {
-      fraction = bytes / total;
-      onProgress?.({ fraction, isWaiting: false });
+    onAfterResponse(_, answer) {
+      if (answer.getStatus() < 400) hearAnswer(null);
+    },
+    onProgress: (bytes, total) => onProgress?.(bytes / total),
+    onChunkComplete() {
+      delayMs = RETRY_MS.first;
     },
     onSuccess: () => resolve(),
-    onError: (error) => reject(asApiError(error)),
-    onShouldRetry(error) {
-      const isTriedAgain = mayPass(error.originalResponse?.getStatus() ?? 0);
-      if (isTriedAgain) onProgress?.({ fraction, isWaiting: true });
-      return isTriedAgain;
-    },
+    onError: (error) => void goOn(error),
   });
+  async function goOn(error: Error): Promise<void> {
+    const told = asApiError(error);
+    if (!(told instanceof ApiError)) return reject(told);
+    hearAnswer(told);
+    if (!mayPass(told.status)) return reject(told);
+    await untilReached(delayMs, signal);
+    delayMs = Math.min(RETRY_MS.last, 2 * delayMs);
+    if (!signal?.aborted) upload.start();
+  }
   const stop = () => {
     void upload.abort();
     reject(signal?.reason);

@@ -102,6 +102,17 @@ test("a month said twice is no number, and a PDF that was made in another year t
   ]);
 });
 
+test("PDFs of which three were made in one month were scanned then: it is the month of none", () => {
+  const created = "2021-05-01T00:00:00Z";
+  const row = ["sayi 1.pdf", "sayi 5.pdf", "sayi 9.pdf"].map((name) => ({ name, created }));
+  expect(proposed([...row, { name: "sayi 14.pdf", created: "2022-01-05T00:00:00Z" }])).toEqual([
+    "Sayı 1 (file)",
+    "Sayı 5 (file)",
+    "Sayı 9 (file)",
+    "Sayı 14 (file), Ocak 2022 (pdf)",
+  ]);
+});
+
 test("an irregular magazine fills nothing", () => {
   const rows = ["sayi 1 Ocak 2010.pdf", "sayi 2 Mayıs 2010.pdf", "sayi 3 Haziran 2010.pdf", "sayi 4.pdf"];
   expect(proposed(rows)[3]).toBe("Sayı 4 (file)");

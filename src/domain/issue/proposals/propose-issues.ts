@@ -37,17 +37,24 @@ const MIN_KNOWN = 3;
 /** The share of steps from issue to issue that have to be alike. */
 const MIN_REGULAR = 0.8;
 
+/** Of files that were made in one month. */
+const MIN_SCANNED = 3;
+
 /** Proposes of many PDFs at once which issues they are, in their order: what all of them show wins over a single one. */
 export function proposeIssues(pdfs: readonly NamedPdf[]): Proposal[] {
   const names = readNames(pdfs);
   const drafts = pdfs.map((pdf, index) => draftOf(pdf, names[index] as ReadName));
   fillFromRow(drafts);
+  const made = drafts.map(({ pdf, month }) => (month || pdf.created === null ? null : monthOf(pdf.created)));
+  // An archive that was scanned in some weeks tells of these alone.
+  const alike = Map.groupBy(made, (month) => month && countOf(month));
   return drafts.map(({ pdf, ...draft }, index) => {
     const proposal = { ...draft, title: titleOf(draft, pdf) };
-    const made = pdf.created === null ? null : monthOf(pdf.created);
-    if (proposal.month !== null || !isOfYear(made, names[index]?.year ?? null)) return proposal;
+    const month = made[index] ?? null;
+    if (!isOfYear(month, names[index]?.year ?? null)) return proposal;
+    if ((alike.get(countOf(month))?.length ?? 0) >= MIN_SCANNED) return proposal;
     // The day on which a file was made is the weakest guess, and no title.
-    return { ...proposal, month: made, origins: { ...draft.origins, month: "pdf" } };
+    return { ...proposal, month, origins: { ...draft.origins, month: "pdf" } };
   });
 }
 

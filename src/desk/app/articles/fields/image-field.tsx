@@ -9,7 +9,7 @@ import { typeSigns } from "../../forms/typed-signs.ts";
 import { PictureNoteButton } from "../../pictures/picture-note.tsx";
 import { PictureShelfButton } from "../../pictures/picture-shelf.tsx";
 import { ChooseFile } from "../../uploads/file-drop.tsx";
-import { type UploadProgress, uploadFile } from "../../uploads/upload-file.ts";
+import { uploadFile } from "../../uploads/upload-file.ts";
 import { copy } from "../writing-copy.ts";
 import styles from "./article-fields.module.css";
 
@@ -42,7 +42,7 @@ export function ImageField({ value, onChange, firstPicture }: ImageFieldProps) {
     const { signal } = abort.current;
     setUploading({ file, percent: 0, problem: null });
     try {
-      const onProgress = ({ fraction }: UploadProgress) =>
+      const onProgress = (fraction: number) =>
         setUploading({ file, percent: Math.round(fraction * 100), problem: null });
       const { hash, width, height } = await uploadFile(file, "picture", { onProgress, signal });
       setUploading(null);

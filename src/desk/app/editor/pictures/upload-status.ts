@@ -1,6 +1,5 @@
 import { ApiError, api } from "../../api/api.ts";
 import { fetchSoon } from "../../components/on-demand.tsx";
-import type { UploadProgress } from "../../uploads/upload-file.ts";
 import { copy } from "../editor-copy.ts";
 import { makeElement, textButton } from "../make-element.ts";
 import { choosePictures } from "./choose-pictures.ts";
@@ -52,7 +51,7 @@ export function uploadStatus(
     const label = file === null ? copy.fetching : copy.sending;
     status.replaceChildren(makeElement("label", {}, label, progress), stop);
     try {
-      const onProgress = ({ fraction }: UploadProgress) => {
+      const onProgress = (fraction: number) => {
         progress.value = fraction;
       };
       const { hash, width, height } = file

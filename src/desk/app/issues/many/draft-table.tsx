@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo, useRef } from "react";
 import { Link } from "react-router";
+import { isSpecialIssue, issueNumber } from "../../../../domain/issue/issue-number.ts";
 import {
   numberFaults,
   type Origin,
@@ -7,6 +8,8 @@ import {
 } from "../../../../domain/issue/proposals/propose-issues.ts";
 import { readIssueName, readMonth } from "../../../../domain/issue/proposals/read-issue-name.ts";
 import { monthName } from "../../../../domain/turkish-date.ts";
+import type { IssueDrafts } from "../../../issues/issue-drafts.ts";
+import { useConnection } from "../../api/connection.ts";
 import { Button } from "../../components/button.tsx";
 import { DataList } from "../../components/data-list.tsx";
 import { Progress } from "../../components/progress.tsx";
@@ -210,13 +213,15 @@ function UploadState({ uploadKey }: { uploadKey: string }) {
 }
 
 function StageWords({ stage }: ManyUpload) {
+  const isAway = useConnection((connection) => connection.isAway);
+  if (isAway && (stage.kind === "checking" || stage.kind === "sending")) return copy.offline;
   switch (stage.kind) {
     case "waiting":
       return copy.waiting;
     case "checking":
       return copy.checking;
     case "sending":
-      return stage.progress.isWaiting ? copy.offline : copy.sending(stage.progress.fraction);
+      return copy.sending(stage.fraction);
     case "refused":
       return <span className={styles.problem}>{stage.message}</span>;
     case "same":
@@ -229,7 +234,7 @@ function StageWords({ stage }: ManyUpload) {
 }
 
 /** How far the uploads are, and which numbers are there twice or are missing. */
-export function TableNotes({ rows }: Pick<DraftTableProps, "rows">) {
+export function TableNotes({ rows, known }: Pick<DraftTableProps, "rows"> & Pick<IssueDrafts, "known">) {
   const [done, total] = useManyUploads((state) => {
     const under = Object.values(state.uploads).filter(({ stage }) => isUnderWay(stage)).length;
     return under === 0 ? NONE : (`${state.done} ${state.done + under}` as const);
@@ -239,7 +244,12 @@ export function TableNotes({ rows }: Pick<DraftTableProps, "rows">) {
   const same = useManyUploads(
     ({ uploads }) => Object.values(uploads).filter(({ stage }) => stage.kind === "same").length,
   );
-  const { duplicates, missing } = useMemo(() => numberFaults(rows), [rows]);
+  const { duplicates } = useMemo(() => numberFaults(rows), [rows]);
+  const { missing } = useMemo(() => {
+    // Those that went out are there, too.
+    const here = known.map(({ title }) => ({ number: issueNumber(title), isSpecial: isSpecialIssue(title) }));
+    return numberFaults([...rows, ...here]);
+  }, [rows, known]);
   const withoutMonth = rows.filter(({ month }) => month === null).length;
   return (
     <div className={styles.notes}>

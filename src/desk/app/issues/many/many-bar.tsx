@@ -83,7 +83,7 @@ export function ManyBar({ rows, keys, usualFreePages, save, onDone, onClear }: M
     const own = new Map(rows.map((one) => [one.key, one]));
     const former = edits.map(({ id, changes }) => {
       const { title = "", date = null } = own.get(id)?.draft ?? {};
-      return { id, changes: "title" in changes ? { title } : { date } };
+      return { id, changes: { ...("title" in changes && { title }), ...("date" in changes && { date }) } };
     });
     // The row itself is taken as it is shown.
     void save([{ id: row.key, changes: row.unsaved }, ...edits]);

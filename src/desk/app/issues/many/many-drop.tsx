@@ -5,6 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { notify } from "../../components/desk-toasts.tsx";
 import drop from "../../components/drop.module.css";
 import styles from "./many.module.css";
+import { compareNames } from "./many-rows.ts";
 import { MAX_FILES, sendMany } from "./many-uploads.ts";
 import { copy } from "./many-words.ts";
 
@@ -20,10 +21,12 @@ type DropItem =
 
 const PDF = ["application/pdf", ".pdf"];
 
-export function ManyDrop() {
+/** @param isSmall leaves room for a table below */
+export function ManyDrop({ isSmall }: { isSmall: boolean }) {
   return (
     <DropZone
       className={drop.drop ?? ""}
+      data-small={isSmall || undefined}
       aria-label={copy.drop}
       onDrop={async ({ items }) => {
         const found: FoundFile[] = [];
@@ -64,7 +67,9 @@ async function gather(item: DropItem, folder: string, found: FoundFile[]): Promi
 
 function take(found: readonly FoundFile[]): void {
   // A folder holds much else, and hidden files that macOS puts beside each.
-  const pdfs = found.filter(({ file: { name } }) => /\.pdf$/i.test(name) && !name.startsWith("."));
+  const pdfs = found
+    .filter(({ file: { name } }) => /\.pdf$/i.test(name) && !name.startsWith("."))
+    .sort((one, other) => compareNames(one.file.name, other.file.name));
   if (pdfs.length === 0 && found.length > 0) notify(copy.noPdf, "problem");
   if (pdfs.length > MAX_FILES) notify(copy.tooMany(MAX_FILES), "problem");
   sendMany(pdfs.slice(0, MAX_FILES));

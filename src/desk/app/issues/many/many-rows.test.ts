@@ -38,4 +38,18 @@ test("what is below a row goes on from it, past special issues", () => {
     { id: "d", changes: { title: "Sayı 10" } },
   ]);
   expect(filledBelow(rows, "b", "numbers")).toBeNull();
+  // What is proposed for a row is saved with it.
+  const proposed = rowsOf([
+    draft("sayi-1", { title: "Sayı 1", date: dateOf({ year: 2004, month: 11 }) }),
+    draft("sayi-2"),
+    draft("sayi-3-Mart-2005"),
+  ]);
+  expect(filledBelow(proposed, "sayi-1", "monthly")?.map(({ changes }) => changes.title)).toEqual([
+    "Sayı 2",
+    "Sayı 3",
+  ]);
+  expect(filledBelow(proposed, "sayi-1", "numbers")?.[1]?.changes).toEqual({
+    title: "Sayı 3",
+    date: dateOf({ year: 2005, month: 3 }),
+  });
 });

@@ -85,7 +85,11 @@ export function dateOf(month: IstanbulMonth): string {
 export type Fill = "monthly" | "bimonthly" | "quarterly" | "numbers";
 export const FILL_MONTHS = { monthly: 1, bimonthly: 2, quarterly: 3 } as const;
 
-/** The rows below one of them, continued from it; special issues stand outside the row. @returns null: it has nothing to go on from */
+/**
+ * The rows below one of them, continued from it, with what is proposed for them beside: a row that is saved in part shows
+ * no proposals any more. Special issues stand outside the row.
+ * @returns null: it has nothing to go on from
+ */
 export function filledBelow(
   rows: readonly DraftRow[],
   key: string,
@@ -98,17 +102,17 @@ export function filledBelow(
     const step = FILL_MONTHS[fill];
     return (
       month &&
-      below.map(({ key: id }, index) => ({
+      below.map(({ key: id, unsaved }, index) => ({
         id,
-        changes: { date: dateOf(monthsLater(month, step * (index + 1))) },
+        changes: { ...unsaved, date: dateOf(monthsLater(month, step * (index + 1))) },
       }))
     );
   }
   return (
     number &&
-    below.map(({ key: id, title }, index) => {
+    below.map(({ key: id, title, unsaved }, index) => {
       const next = number.last + index + 1;
-      return { id, changes: { title: titleWithNumber(title, { first: next, last: next }) } };
+      return { id, changes: { ...unsaved, title: titleWithNumber(title, { first: next, last: next }) } };
     })
   );
 }

@@ -28,6 +28,7 @@ export function ManyScreen() {
   const [chosen, setChosen] = useState(NONE);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const hasUploads = useManyUploads(({ uploads }) => Object.keys(uploads).length > 0);
+  const hasTable = rows.length > 0 || hasUploads;
   const choose = useCallback((key: string, isChosen: boolean) => {
     setChosen((keys) => new Set(isChosen ? [...keys, key] : [...keys].filter((other) => other !== key)));
   }, []);
@@ -41,16 +42,18 @@ export function ManyScreen() {
   return (
     <>
       <PageHeader title={copy.title} lead={copy.lead} back={{ to: "/sayilar", name: copy.back }} />
-      <ManyDrop />
+      <ManyDrop isSmall={hasTable} />
       {outcome && (
-        <OutcomeNote
-          key={outcome.done.length}
-          outcome={outcome}
-          onDone={show}
-          onClose={() => setOutcome(null)}
-        />
+        <div className={styles.notes}>
+          <OutcomeNote
+            key={outcome.done.length}
+            outcome={outcome}
+            onDone={show}
+            onClose={() => setOutcome(null)}
+          />
+        </div>
       )}
-      <TableNotes rows={rows} />
+      <TableNotes rows={rows} known={loaded.known} />
       {rows.length > 0 && (
         <Checkbox
           label={copy.all}
@@ -59,7 +62,7 @@ export function ManyScreen() {
           onChange={(isChosen) => setChosen(isChosen ? new Set(rows.map(({ key }) => key)) : NONE)}
         />
       )}
-      {(rows.length > 0 || hasUploads) && (
+      {hasTable && (
         <div className={styles.table}>
           <DraftTable rows={rows} keys={keys} onChosen={choose} save={save} />
         </div>

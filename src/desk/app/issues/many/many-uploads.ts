@@ -1,13 +1,15 @@
 import { create } from "zustand";
 import type { KnownPdf } from "../../../issues/issue-drafts.ts";
 import { ApiError, api } from "../../api/api.ts";
+import { isAway } from "../../api/connection.ts";
+import { askUntilAnswered } from "../../api/use-asked.ts";
 import { askBeforeExit } from "../../shell/document-exit.ts";
-import { type UploadProgress, uploadFile, whileOffline } from "../../uploads/upload-file.ts";
+import { uploadFile } from "../../uploads/upload-file.ts";
 import { copy } from "./many-words.ts";
 
 type Stage =
   | { readonly kind: "waiting" | "checking" }
-  | { readonly kind: "sending"; readonly progress: UploadProgress }
+  | { readonly kind: "sending"; readonly fraction: number }
   /** An issue has the same bytes. */
   | { readonly kind: "same"; readonly same: { readonly title: string; readonly path: string } }
   /** May pass: sent once more, it may come. */
@@ -107,16 +109,20 @@ async function send({ key, file }: ManyUpload): Promise<void> {
   try {
     const same = await knownSame(file);
     if (same) return show(key, { kind: "same", same });
-    const options = { onProgress: (progress: UploadProgress) => show(key, { kind: "sending", progress }) };
+    const options = { onProgress: (fraction: number) => show(key, { kind: "sending", fraction }) };
     const { uploadId } = await uploadFile(file, "pdf", options);
     show(key, { kind: "checking" });
     let tries = 0;
-    const added = await whileOffline(async () => {
+    const add = async () => {
       tries += 1;
       return (await api["issue-drafts"].$post({ json: { uploadId } })).json();
-    }, options);
-    // Its bytes are the draft's now, and its place on the disk is free for the next.
-    await api.uploads[":id"].$delete({ param: { id: uploadId } });
+    };
+    const added = await askUntilAnswered(add, undefined, isAway);
+    // Its bytes are the draft's now, and its place on the disk is free for the next. What cannot be removed is swept.
+    const remove = () => api.uploads[":id"].$delete({ param: { id: uploadId } });
+    await askUntilAnswered(remove, undefined, isAway).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+    });
     // An answer that was lost on its way came of the same file.
     if (added.same !== null && tries === 1) return show(key, { kind: "same", same: added.same });
     dismiss({ key });

@@ -14,7 +14,9 @@ import { LineStrip, WordsPicture } from "./words-picture.tsx";
 
 export async function loadPageWords({ params: { id = "", page = "" } }: LoaderFunctionArgs) {
   const answer = await api.articles[":id"].pages[":page"].words.$get({ param: { id, page } });
-  return { id, page: Number(page), ...(await answer.json()) };
+  // The navigation shows where it belongs.
+  const article = { kind: "issue" } as const;
+  return { id, page: Number(page), article, ...(await answer.json()) };
 }
 
 export function PageWordsScreen() {
@@ -24,20 +26,30 @@ export function PageWordsScreen() {
 
 /** The lines of a scanned page beside its picture: what OCR misread is set right line by line. */
 function WordsOfPage({ id, page, loaded }: { id: string; page: number; loaded: PageWords }) {
-  const { words, textOf, isChanged, refused, save, type, discard } = usePageWords(id, page, loaded);
-  const [current, setCurrent] = useState<WordsLine | null>(null);
+  const { words, lines, textOf, isChanged, refused, save, type, add, addBelow, discard } = usePageWords(
+    id,
+    page,
+    loaded,
+  );
+  const [chosen, setChosen] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const { lines, before, after } = words;
+  const { before, after } = words;
+  const current = lines.find((line) => keyOf(line) === chosen);
   const picture = `/masa/api/articles/${id}/pages/${page}/large`;
 
   function goTo(place: number): void {
-    const input = list.current?.querySelectorAll("input")[place];
+    const input = list.current?.querySelectorAll("textarea")[place];
     input?.focus();
     input?.scrollIntoView({ block: "nearest" });
   }
 
   function onKeyDown(event: KeyboardEvent, place: number): void {
     const isSaving = (event.ctrlKey || event.metaKey) && (event.key === "s" || event.key === "Enter");
+    if (event.altKey && event.key === "Enter") {
+      event.preventDefault();
+      addBelow(lines[place]);
+      return;
+    }
     const step = event.key === "ArrowUp" ? -1 : event.key === "Enter" || event.key === "ArrowDown" ? 1 : 0;
     if (!isSaving && step === 0) return;
     event.preventDefault();
@@ -50,7 +62,7 @@ function WordsOfPage({ id, page, loaded }: { id: string; page: number; loaded: P
       <PageHeader
         title={copy.title(page)}
         back={{ to: `/yazilar/${id}`, name: copy.issue }}
-        lead={`${copy.score(words.score)} ${words.isMended ? `${copy.mended} ` : ""}${copy.hint}`}
+        lead={`${words.score === null ? "" : `${copy.score(words.score)} `}${words.isMended ? `${copy.mended} ` : ""}${copy.hint}`}
         actions={
           <>
             {before !== null && (
@@ -75,6 +87,7 @@ function WordsOfPage({ id, page, loaded }: { id: string; page: number; loaded: P
           lines={lines}
           current={current}
           onLine={goTo}
+          onBox={(box) => add(box, current)}
         />
         <div className={styles.side}>
           <ol ref={list} className={styles.lines} aria-label={copy.lines}>
@@ -85,17 +98,21 @@ function WordsOfPage({ id, page, loaded }: { id: string; page: number; loaded: P
                 label={copy.line(place + 1)}
                 text={textOf(line)}
                 isRefused={refused.has(keyOf(line))}
-                strip={
-                  current && keyOf(current) === keyOf(line) ? (
-                    <LineStrip address={picture} size={words.size} box={line.box} />
-                  ) : null
+                strip={line === current && <LineStrip address={picture} size={words.size} box={line.box} />}
+                below={
+                  line === current && (
+                    <Button isSmall look="quiet" onPress={() => addBelow(line)}>
+                      {copy.addBelow}
+                    </Button>
+                  )
                 }
                 onText={(text) => type(line, text)}
-                onFocus={() => setCurrent(line)}
+                onFocus={() => setChosen(keyOf(line))}
                 onKeyDown={(event) => onKeyDown(event, place)}
               />
             ))}
           </ol>
+          {lines.length === 0 && <Button onPress={() => addBelow(undefined)}>{copy.addFirst}</Button>}
           <UnsavedChanges isChanged={isChanged} />
           <SaveBar isChanged={isChanged} isSaving={save.isRunning} onDiscard={discard} />
         </div>
@@ -111,25 +128,28 @@ interface LineFieldProps {
   /** Somebody else has changed it meanwhile: `line` is theirs. */
   readonly isRefused: boolean;
   readonly strip: ReactNode;
+  readonly below: ReactNode;
   onText(text: string): void;
   onFocus(): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
-function LineField({ line, label, text, isRefused, strip, onText, ...events }: LineFieldProps) {
+function LineField({ line, label, text, isRefused, strip, below, onText, ...events }: LineFieldProps) {
   const id = `emin-${keyOf(line)}`;
   const isUnsure = line.unsure.length > 0 && text === line.text;
   return (
-    <li data-first={line.line === 0 || undefined} data-unsure={isUnsure || undefined}>
+    <li data-first={line.isFirstOfBlock || undefined} data-unsure={isUnsure || undefined}>
       {strip}
-      <input
+      <textarea
+        ref={line.isNew ? focusOnce : null}
+        rows={1}
         aria-label={label}
         aria-describedby={isUnsure ? id : undefined}
         lang="tr"
         spellCheck
         autoComplete="off"
         value={text}
-        onChange={(event) => onText(event.target.value)}
+        onChange={(event) => onText(event.target.value.replaceAll("\n", " "))}
         {...events}
       />
       {isUnsure && (
@@ -145,6 +165,12 @@ function LineField({ line, label, text, isRefused, strip, onText, ...events }: L
           </Button>
         </p>
       )}
+      {below}
     </li>
   );
+}
+
+/** The same function at each drawing, so that it is called when the field comes. */
+function focusOnce(field: HTMLTextAreaElement | null): void {
+  field?.focus();
 }

@@ -1,10 +1,8 @@
-import type { MouseEvent } from "react";
+import { type PointerEvent, useState } from "react";
 import type { Box, PageSize } from "../../../../domain/issue/edition.ts";
+import { boxBetween, WHOLE } from "./new-line.ts";
 import styles from "./page-words.module.css";
-import type { WordsLine } from "./use-page-words.ts";
-
-/** Boxes are in ten thousandths of the page. */
-const WHOLE = 10_000;
+import { keyOf, type WordsLine } from "./use-page-words.ts";
 
 interface WordsPictureProps {
   readonly address: string;
@@ -12,41 +10,93 @@ interface WordsPictureProps {
   readonly size: PageSize;
   readonly lines: readonly WordsLine[];
   /** The one that is framed. */
-  readonly current: WordsLine | null;
+  readonly current: WordsLine | undefined;
   /** A line was pressed. @param place from 0 */
   onLine(place: number): void;
+  /** A frame was drawn around a line. */
+  onBox(box: Box): void;
 }
 
-/** A page's picture on which a line is pressed; the list beside it has the same lines for keys. */
-export function WordsPicture({ address, alt, size, lines, current, onLine }: WordsPictureProps) {
-  function press({ currentTarget, clientX, clientY }: MouseEvent): void {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    const [atX, atY] = [(WHOLE * (clientX - left)) / width, (WHOLE * (clientY - top)) / height];
+/** A page's picture on which a line is pressed or framed; the list beside it has the same lines for keys. */
+export function WordsPicture({ address, alt, size, lines, current, onLine, onBox }: WordsPictureProps) {
+  const [from, setFrom] = useState<readonly number[] | null>(null);
+  const [drawn, setDrawn] = useState<Box | null>(null);
+  function press([atX = 0, atY = 0]: readonly number[]): void {
     const place = lines.findIndex(({ box: [x, y, across, down] }) => {
       return atX >= x && atX <= x + across && atY >= y && atY <= y + down;
     });
     if (place >= 0) onLine(place);
   }
+  const end = () => {
+    setFrom(null);
+    setDrawn(null);
+  };
   return (
     <div className={styles.picture}>
-      <button type="button" tabIndex={-1} onClick={press}>
-        <img src={address} alt={alt} width={Math.round(size.width)} height={Math.round(size.height)} />
+      {/* Fingers scroll the page: only presses come of them. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        onPointerDown={(event) => {
+          setFrom(placeOf(event));
+          if (event.pointerType !== "touch") event.currentTarget.setPointerCapture(event.pointerId);
+        }}
+        onPointerMove={(event) => {
+          if (from && event.pointerType !== "touch") setDrawn(boxBetween(from, placeOf(event)));
+        }}
+        onPointerUp={() => {
+          if (drawn) onBox(drawn);
+          else if (from) press(from);
+          end();
+        }}
+        onPointerCancel={end}
+      >
+        <img
+          src={address}
+          alt={alt}
+          width={Math.round(size.width)}
+          height={Math.round(size.height)}
+          draggable={false}
+        />
         <svg viewBox={`0 0 ${WHOLE} ${WHOLE}`} preserveAspectRatio="none" aria-hidden="true">
-          {lines.map(({ block, line, box: [x, y, width, height], unsure }) => (
-            <rect
-              key={`${block}-${line}`}
-              x={x}
-              y={y}
-              width={width}
-              height={height}
-              data-current={(current?.block === block && current.line === line) || undefined}
-              data-unsure={unsure.length > 0 || undefined}
+          {lines.map((line) => (
+            <BoxShape
+              key={keyOf(line)}
+              box={line.box}
+              isCurrent={line === current}
+              isUnsure={line.unsure.length > 0}
             />
           ))}
+          {drawn && <BoxShape box={drawn} isCurrent isUnsure={false} />}
         </svg>
       </button>
     </div>
   );
+}
+
+interface BoxShapeProps {
+  readonly box: Box;
+  readonly isCurrent: boolean;
+  readonly isUnsure: boolean;
+}
+
+function BoxShape({ box: [x, y, width, height], isCurrent, isUnsure }: BoxShapeProps) {
+  return (
+    <rect
+      x={x}
+      y={y}
+      width={width}
+      height={height}
+      data-current={isCurrent || undefined}
+      data-unsure={isUnsure || undefined}
+    />
+  );
+}
+
+/** In ten thousandths of the page. */
+function placeOf({ currentTarget, clientX, clientY }: PointerEvent): readonly number[] {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return [(WHOLE * (clientX - left)) / width, (WHOLE * (clientY - top)) / height];
 }
 
 /** A line of the picture by itself, as large as there is room for. */

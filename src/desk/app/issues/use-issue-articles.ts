@@ -1,0 +1,88 @@
+import { create } from "zustand";
+import type { PageSetup } from "../../../domain/issue/page-setup.ts";
+import type { ArticlePart, issueArticles } from "../../issues/issue-articles.ts";
+import { api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
+import { notify } from "../components/desk-toasts.tsx";
+import { copy } from "./issue-articles-copy.ts";
+
+type Found = Awaited<ReturnType<typeof issueArticles>>;
+export type Proposed = Found["articles"][number];
+export type Block = Proposed["blocks"][number];
+
+/** An article as the editor has it: parts of what was proposed. */
+export interface Item {
+  readonly parts: readonly ArticlePart[];
+  readonly taken: string | null;
+}
+
+interface Arranged extends Found {
+  readonly items: readonly Item[];
+}
+
+/** By the issue and its PDF: who opens a draft and comes back finds what was joined and parted. */
+const useArranged = create<{ readonly [edition: string]: Arranged | undefined }>(() => ({}));
+
+/** The articles of an issue's pages, how an editor arranges them, and drafts of them. */
+export function useIssueArticles(articleId: string, pdf: string, { box, spreads }: PageSetup) {
+  const edition = [articleId, pdf, box, spreads].join(" ");
+  const found = useArranged((all) => all[edition]) ?? null;
+  const routes = api.articles[":id"].printed;
+  const param = { id: articleId };
+  const setItems = (change: (items: readonly Item[]) => readonly Item[]) =>
+    useArranged.setState(({ [edition]: now }) => ({
+      [edition]: now && { ...now, items: change(now.items) },
+    }));
+  const find = useAction(async () => {
+    const answer = (await (await routes.$get({ param })).json()) as Found;
+    const items = answer.articles.map(({ blocks, taken }, article) => ({
+      parts: [{ article, from: 0, to: blocks.length }],
+      taken,
+    }));
+    useArranged.setState({ [edition]: { ...answer, items } });
+  });
+  const take = useAction(async (wanted: readonly Item[]) => {
+    const articles = wanted.map(({ parts }) => [...parts]);
+    const json = { articles, version: found?.version ?? "" };
+    const { ids } = await (await routes.$post({ param, json })).json();
+    const idOf = new Map(wanted.map((item, index) => [item, ids[index] ?? null]));
+    setItems((now) => now.map((item) => ({ ...item, taken: idOf.get(item) ?? item.taken })));
+    notify(copy.taken(ids.length));
+  });
+  /** @param done says what was done, beside the button that takes it back */
+  const replace = (done: string, at: number, count: number, ...by: readonly Item[]) => {
+    const former = found?.items ?? [];
+    setItems(() => former.toSpliced(at, count, ...by));
+    notify(done, "done", () => setItems(() => former));
+  };
+  return { found, find, take, replace };
+}
+
+export function blocksOf(proposed: readonly Proposed[], { parts }: Item) {
+  return parts.flatMap(({ article, from, to }, part) => {
+    const { headBlocks = [], blocks = [] } = proposed[article] ?? {};
+    const head = part > 0 && from === 0 ? headBlocks.map((block) => ({ block, part, index: 0 })) : [];
+    const own = blocks.slice(from, to).map((block, index) => ({ block, part, index: from + index }));
+    return [...head, ...own];
+  });
+}
+
+/** Where on the pages its text stands. */
+export function areasOf(proposed: readonly Proposed[], { parts }: Item): Proposed["areas"] {
+  return parts.flatMap(({ article, from, to }) => {
+    const { areas = [], blocks = [] } = proposed[article] ?? {};
+    const first = from === 0 ? 1 : (blocks[from]?.page ?? 1);
+    const last = to >= blocks.length ? Infinity : (blocks[to - 1]?.page ?? first);
+    return areas.filter(({ page }) => page >= first && page <= last);
+  });
+}
+
+export function splitItem({ parts }: Item, at: number, index: number): readonly Item[] {
+  const cut = parts[at];
+  if (!cut) return [];
+  const before = [...parts.slice(0, at), { ...cut, to: index }].filter(({ from, to }) => to > from);
+  return [before, [{ ...cut, from: index }, ...parts.slice(at + 1)]].map((own) => ({
+    parts: own,
+    taken: null,
+  }));
+}
