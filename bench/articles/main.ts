@@ -11,6 +11,7 @@ import { furtherLayouts, layouts } from "./layouts.ts";
 import { magazines } from "./magazines.ts";
 import { readIssue } from "./read-issue.ts";
 import { sampleArticles } from "./sample-truth.ts";
+import { smallMagazines } from "./small-magazines.ts";
 
 /*
  * npm run bench:articles [-- --only "three columns"] [--keep folder]
@@ -34,6 +35,7 @@ for (const { name, html, known, ...kind } of [
   ...(await layouts()),
   ...(await furtherLayouts()),
   ...(await magazines()),
+  ...(await smallMagazines()),
 ].filter((one) => one.name.includes(values.only))) {
   const page = await browser.newPage();
   await page.setContent(html);
