@@ -55,13 +55,12 @@ async function history(): Promise<Layout> {
     ["p", "<small>2. Aynı eser, s. 52; karş. Rıfat Sönmez, Yol Yazıları, 2004.</small>"],
     ["p", "<small>3. Belediye arşivi, 1931 defteri, 17. yaprak.</small>"],
   ];
-  const texts = (await textsOf("tuzun-hafizasi", "kaybolan-sesler", "kucuk-dergilerin-uzun-omru")).map(
-    (text) => ({ ...text, blocks: [...text.blocks, ...notes] }),
-  );
-  const box = `<aside><b>ZAMAN ÇİZGİSİ</b><br>1884 İlk defter tutuldu. 1911 Depo yandı, defterler kaldı. 1931 Sayım yapıldı. 1956 Yeni bina açıldı.</aside>`;
+  const boxed =
+    "<b>ZAMAN ÇİZGİSİ</b><br>1884 İlk defter tutuldu. 1911 Depo yandı, defterler kaldı. 1931 Sayım yapıldı. 1956 Yeni bina açıldı.";
+  const texts = await textsOf("tuzun-hafizasi", "kaybolan-sesler", "kucuk-dergilerin-uzun-omru");
   return magazine(
     "history: headlines below the picture, names with a portrait, coloured heads in the text's letters, a box over two columns, endnotes",
-    texts,
+    texts.map((text) => ({ ...text, blocks: [...text.blocks, ["box", boxed] as Block, ...notes] })),
     {
       page: "210mm 285mm",
       margins: `margin: 16mm 15mm 20mm; @bottom-right { content: "Geçmiş Zaman / " counter(page); font: 8pt "Liberation Sans" }`,
@@ -70,7 +69,7 @@ async function history(): Promise<Layout> {
     },
     texts.map(
       (text) =>
-        `<section class="new"><div class="side">${PICTURE("", 70)}<p class="cap">Depo kapısında bekleyenler, 1931. Soldan üçüncü, defteri tutan kâtip. Aile arşivinden.</p></div><h1>${text.title}</h1><p class="spot">${text.spot}</p><div class="who"><svg width="14mm" height="16mm"><rect width="100%" height="100%" fill="#89a"/></svg><p>${by(text)}<small>Tarihçi</small></p></div><div class="boxed"><div class="text">${written(text.blocks)}</div>${box}</div></section>`,
+        `<section class="new"><div class="side">${PICTURE("", 70)}<p class="cap">Depo kapısında bekleyenler, 1931. Soldan üçüncü, defteri tutan kâtip. Aile arşivinden.</p></div><h1>${text.title}</h1><p class="spot">${text.spot}</p><div class="who"><svg width="14mm" height="16mm"><rect width="100%" height="100%" fill="#89a"/></svg><p>${by(text)}<small>Tarihçi</small></p></div><div class="boxed"><div class="text">${written([...text.blocks, ...notes])}</div><aside>${boxed}</aside></div></section>`,
     ),
   );
 }

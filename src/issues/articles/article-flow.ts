@@ -1,4 +1,5 @@
 import type { Box } from "../../domain/issue/edition.ts";
+import { NOTE, SMALL } from "./article-blocks.ts";
 import { type ArticleHead, candidatesIn, headsIn } from "./article-heads.ts";
 import { bylinesIn } from "./bylines.ts";
 import { letters } from "./contents-list.ts";
@@ -36,6 +37,8 @@ const MIN_KNOWN_WORDS = 12;
 /** With a name in a frame, or at the end. */
 const MIN_SIGNED_WORDS = 25;
 const MAX_ADVERT_WORDS = 120;
+/** Below a text that ends there, in multiples of the size of the running text. */
+const MIN_WHITE = 4;
 /** Lines before a mark, in which the title may stand. */
 const NEAR_MARK = 3;
 /** In the words of folded text. */
@@ -80,11 +83,13 @@ export function articleFlows(
     const own: PageLine[] = [];
     const headOf = new Map(heads.flatMap((head) => head.lines.map((line) => [line, head] as const)));
     let resumed: ArticleFlow | null = null;
+    let streams = streamsInto(flow.lines, articles, number, facts);
     for (const [at, line] of isOther ? [] : flow.lines.entries()) {
       const head = headOf.get(line);
       if (head) {
         if (!articles.some((article) => article.head === head))
           current = waitingBy(waiting, head) ?? begin(head, number);
+        streams = streams.filter((stream) => line.end < stream.left || line.start > stream.right);
         continue;
       }
       const mark = jumpMark(line.text);
@@ -106,6 +111,7 @@ export function articleFlows(
         current = mark.number === null || to === number ? current : openOn(articles, current, number);
         continue;
       }
+      current = streams.find((stream) => isWithin(stream, line))?.article ?? current;
       if (current) own.push(...give(current, line));
     }
     const owner = current ?? before;
@@ -113,7 +119,8 @@ export function articleFlows(
       ownerAt(articles, number, table.lines[0], owner)?.tables.push(table);
     for (const framed of flow.framed) if (!openers.includes(framed)) placeBox(framed);
     if (resumed && current && isComplete(current)) current = resumed;
-    else if (current && isComplete(current)) current = openOn(articles, current, number) ?? current;
+    else if (current && isComplete(current))
+      current = openOn(articles, current, number) ?? atFoot(articles, current, facts) ?? current;
 
     function placeBox(framed: readonly PageLine[]): void {
       const hasName = bylinesIn(framed.at(-1)?.text ?? "").length > 0;
@@ -149,12 +156,63 @@ function give(article: ArticleFlow, line: PageLine): PageLine[] {
   return [line];
 }
 
+interface Stream {
+  readonly article: ArticleFlow;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Articles of the page before that go on beside each other, each in its columns, as far as the first words there agree. */
+function streamsInto(
+  lines: readonly PageLine[],
+  articles: readonly ArticleFlow[],
+  page: number,
+  { body }: HeadFacts,
+): Stream[] {
+  const before = articles.filter(({ lines }) => lines.at(-1)?.page === page - 1);
+  const ownOf = (article: ArticleFlow) => article.lines.filter((line) => line.page === page - 1);
+  const foot = Math.max(...before.flatMap(ownOf).map(({ bottom }) => bottom));
+  const streams = before.flatMap((article): Stream[] => {
+    const own = ownOf(article);
+    if (isComplete(article) && (own.at(-1)?.bottom ?? 0) < foot - 2 * body) return [];
+    const left = Math.min(...own.map(({ start }) => start));
+    return [{ article, left, right: Math.max(...own.map(({ end }) => end)) }];
+  });
+  const areApart = streams.every((one) =>
+    streams.every((other) => one === other || one.right < other.left || other.right < one.left),
+  );
+  const agree = streams.every((stream) => {
+    const first = lines.find((line) => isWithin(stream, line));
+    return first && isComplete(stream.article) !== /^\p{Ll}/u.test(first.text);
+  });
+  return streams.length > 1 && areApart && agree ? streams : [];
+}
+
+function isWithin({ left, right }: Stream, line: PageLine): boolean {
+  const middle = (line.start + line.end) / 2;
+  return middle > left && middle < right;
+}
+
 /** An article that was left open on a page, beside one that is complete. */
 function openOn(articles: readonly ArticleFlow[], current: ArticleFlow, page: number): ArticleFlow | null {
   const others = articles.filter(
     (article) => article !== current && article.lines.at(-1)?.page === page && !isComplete(article),
   );
   return others.at(-1) ?? null;
+}
+
+/** One that fills its columns, where the last one leaves white below it. */
+function atFoot(
+  articles: readonly ArticleFlow[],
+  current: ArticleFlow,
+  { body }: HeadFacts,
+): ArticleFlow | null {
+  const last = current.lines.at(-1);
+  const lower = articles.filter(({ lines }) => {
+    const other = lines.at(-1);
+    return last && other?.page === last.page && other.bottom > last.bottom + MIN_WHITE * body;
+  });
+  return lower.at(-1) ?? null;
 }
 
 function isComplete({ lines }: ArticleFlow): boolean {
@@ -219,7 +277,8 @@ function ownerAt(
   return here.sort((one, other) => distance(one) - distance(other))[0] ?? otherwise;
 }
 
-function isAdvertPage(lines: readonly PageLine[], { isBody }: HeadFacts): boolean {
+function isAdvertPage(lines: readonly PageLine[], { body, isBody }: HeadFacts): boolean {
+  if (lines.some(({ text, size }) => size < SMALL * body && NOTE.test(text))) return false;
   const lettersOf = (some: readonly PageLine[]) => some.reduce((sum, { text }) => sum + text.length, 0);
   const running = lettersOf(lines.filter(isBody));
   return running < MIN_BODY_LETTERS && running < lettersOf(lines) / 2;

@@ -5,6 +5,7 @@ import { letters } from "./contents-list.ts";
 import {
   type HeadFacts,
   isSection,
+  isSpotLike,
   linesAbove,
   MAX_SECTION_WORDS,
   MIN_KNOWN_SIZE,
@@ -29,6 +30,10 @@ export interface ArticleHead {
   readonly isAlike: boolean;
   /** Whether nothing is read before it on its page. */
   readonly isFirst: boolean;
+  /** Whether a name stands beside it. */
+  readonly isNamed: boolean;
+  /** Whether the running text says the same words. */
+  readonly isQuoted: boolean;
   readonly score: number;
   readonly titleLines: readonly PageLine[];
   /** The title's first line among those of its page. */
@@ -37,6 +42,7 @@ export interface ArticleHead {
   readonly size: number;
 }
 
+const ADDRESS = /^\S*(?:@\S+|www\.\S+)$/;
 const SMALLER = 0.93;
 const LARGE = 1.8;
 const LARGER = 1.5;
@@ -133,12 +139,15 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
   const above = linesAbove(lines, from, facts);
   const below = readBelow(lines, titleLines, to, facts);
   const named = above.find((line) => namedIn(line, known).length > 0 && !isSection(line.text));
-  const over = below.bylines.length > 0 ? undefined : named;
-  const bylines = over ? namedIn(over, known) : below.bylines;
-  const further = above.filter((line) => line !== over);
+  const name = below.bylines.length > 0 ? undefined : named;
+  const bylines = name ? namedIn(name, known) : below.bylines;
+  const further = above.filter((line) => line !== name && !ADDRESS.test(line.text));
   const isLead = wordsIn(further) > 2 * MAX_SECTION_WORDS;
-  const section = (isLead ? "" : textOf(further.flatMap(({ words }) => words))) || below.section;
-  const spot = below.spot === "" && isLead ? textOf(joinedWords(further, vocabulary)) : below.spot;
+  const [kicker, next] = further;
+  const isOver = kicker && next && !isSpotLike(kicker, next);
+  const [over, lead] = !isLead ? [further, []] : isOver ? [[kicker], further.slice(1)] : [[], further];
+  const section = textOf(over.flatMap(({ words }) => words)) || below.section;
+  const spot = below.spot === "" ? textOf(joinedWords(lead, vocabulary)) : below.spot;
   const words = wordsIn(titleLines);
   const isQuoted =
     sure < 2 &&
@@ -163,14 +172,14 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
     (isFollowed ? 1 : 0) +
     (isAlike ? 4 : 0) +
     (facts.isNameStyle(first) ? -20 : 0) +
-    (isQuoted ? -5 : 0) +
+    (isQuoted && facts.isPassageStyle(first) ? -5 : 0) +
     (sure === 0 ? unlikeness(printed, words) : 0) +
     (words > MAX_TITLE_WORDS || letters(printed).length < 2 ? -20 : 0) +
     (first.size < SMALLER * body && sure < 2 ? -4 : 0) +
     // A known word in small letters is known for something else.
     (sure === 1 && isSmall && (words < 2 || bylines.length === 0) ? -4 : 0) +
     // A name in small letters at an article's end stands among the contents too.
-    (isSmall && namesIn(printed).length > 0 && !(isFollowed && isApart) ? -20 : 0);
+    (isSmall && !isAlike && namesIn(printed).length > 0 && !(isFollowed && isApart) ? -20 : 0);
   return {
     lines: [...above, ...titleLines, ...below.lines],
     titleLines,
@@ -183,6 +192,8 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
     isKnown: sure > 0,
     isAlike,
     isFirst,
+    isNamed: bylines.length > 0 || isAfterName,
+    isQuoted,
     score,
   };
 }

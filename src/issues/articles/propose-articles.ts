@@ -2,7 +2,7 @@ import type { DraftByline } from "../../domain/author.ts";
 import type { Box } from "../../domain/issue/edition.ts";
 import { type ArticleBlock, blocksOfArticle, signatureOf } from "./article-blocks.ts";
 import { articleFlows, type FlowPage } from "./article-flow.ts";
-import { bylinesIn } from "./bylines.ts";
+import { bylinesIn, namesIn } from "./bylines.ts";
 import { knownTitles, letters } from "./contents-list.ts";
 import { headStyles } from "./head-styles.ts";
 import type { HeadFacts } from "./head-surroundings.ts";
@@ -32,7 +32,7 @@ const SURE_SCORE = 5;
 
 /** Finds the articles of an issue by what is printed on its pages. Takes time in proportion to its text. */
 export function proposeArticles(issue: IssuePages): ProposedArticle[] {
-  const { lines, body, pageOf } = linesOfIssue(issue);
+  const { lines, body, running: heads, pageOf } = linesOfIssue(issue);
   const known = knownTitles(lines, issue.outline, body);
   const vocabulary = vocabularyOf(lines.flat());
   const pages = issue.pages.map(
@@ -56,6 +56,7 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
   const plain: HeadFacts = {
     isTitleStyle: () => false,
     isNameStyle: () => false,
+    isPassageStyle: () => true,
     body,
     known,
     vocabulary,
@@ -74,7 +75,11 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
     }));
     const signature = signatureOf(blocks);
     const { title, spot, section, isKnown, score } = flow.head;
-    const named = [flow.head.bylines, bylinesIn(signature ?? ""), bylinesIn(known.authorOf(title) ?? "")];
+    const overhead = heads.find((line) => flow.pages.has(line.page) && namesIn(line.text).length > 0);
+    const named = [
+      flow.head.bylines,
+      ...[signature, known.authorOf(title), overhead?.text].map((text) => bylinesIn(text ?? "")),
+    ];
     const bylines = named.find((found) => found.length > 0) ?? [];
     const text =
       signature === null
