@@ -7,6 +7,7 @@ import { launchBrowser } from "../../test/browser.ts";
 import { describeMachine } from "../report/machine.ts";
 import { table } from "../report/table.ts";
 import { type Compared, compareArticle, type KnownArticle, MIN_WORDS } from "./compare-articles.ts";
+import { furtherMagazines } from "./further-magazines.ts";
 import { furtherLayouts, layouts } from "./layouts.ts";
 import { magazines } from "./magazines.ts";
 import { readIssue } from "./read-issue.ts";
@@ -36,6 +37,7 @@ for (const { name, html, known, ...kind } of [
   ...(await furtherLayouts()),
   ...(await magazines()),
   ...(await smallMagazines()),
+  ...(await furtherMagazines()),
 ].filter((one) => one.name.includes(values.only))) {
   const page = await browser.newPage();
   await page.setContent(html);

@@ -12,7 +12,7 @@ import {
 
 type Design = Parameters<typeof printed>[0];
 
-function magazine(
+export function magazine(
   name: string,
   texts: readonly Text[],
   design: Design,
@@ -22,8 +22,8 @@ function magazine(
   return { name, known: texts.map(known), html: printed(design, articles), ...more };
 }
 
-const by = ({ authors }: Text) => authors.join(", ");
-const first = (texts: readonly Text[], blocks: number) =>
+export const by = ({ authors }: Text) => authors.join(", ");
+export const first = (texts: readonly Text[], blocks: number) =>
   texts.map((text) => ({ ...text, blocks: text.blocks.slice(0, blocks) }));
 
 async function weekly(): Promise<Layout> {

@@ -83,7 +83,7 @@ function linesOfPage({ blocks, fonts, layout, width, height }: ArticlePage, page
   const placed = blocks
     .flat()
     .slice(0, MAX_LINES)
-    .flatMap((line, index): Omit<PageLine, "isCentred">[] => {
+    .flatMap((line, index) => {
       if (line.angle !== undefined || line.text.trim() === "") return [];
       const [left, above, across, high] = line.box;
       const [start, top] = [(left * width) / 10_000, (above * height) / 10_000];
