@@ -120,6 +120,7 @@ interface MainStyle {
   readonly family: string;
   readonly isBold: boolean;
   readonly isItalic: boolean;
+  readonly colour: string | null;
 }
 
 function mainStyle(lines: readonly PageLine[], size: number): MainStyle {
@@ -129,6 +130,7 @@ function mainStyle(lines: readonly PageLine[], size: number): MainStyle {
     family: mostOf(own, (line) => line.family) ?? "",
     isBold: mostOf(own, (line) => line.isBold) ?? false,
     isItalic: mostOf(own, (line) => line.isItalic) ?? false,
+    colour: mostOf(own, (line) => line.colour) ?? null,
   };
 }
 
@@ -201,6 +203,7 @@ function styleGroups(lines: readonly SetLine[]): SetLine[][] {
       Math.abs(line.size / last.size - 1) < 0.06 &&
       line.family === last.family &&
       line.isBold === last.isBold &&
+      line.colour === last.colour &&
       line.leading < 2 * line.size
     );
   });
@@ -241,7 +244,7 @@ function isWanted(line: SetLine, next: SetLine): boolean {
 function isNewBlock(block: readonly SetLine[], line: SetLine, main: MainStyle): boolean {
   const last = block.at(-1) as SetLine;
   const isStyled = Math.abs(line.size / last.size - 1) > 0.1 || line.family !== last.family;
-  if (isStyled || line.isBold !== last.isBold) return true;
+  if (isStyled || line.isBold !== last.isBold || line.colour !== last.colour) return true;
   const isApart =
     line.leading === null ||
     line.isItalic !== last.isItalic ||
@@ -292,7 +295,7 @@ function blockOf(
   if (!first) return [];
   const words = joinedWords(block, vocabulary);
   const { page } = first;
-  const isOther = first.isBold && !main.isBold;
+  const isOther = (first.isBold && !main.isBold) || first.colour !== main.colour;
   const isLarger = first.size > LARGE * main.size;
   const text = textOf(words);
   if (isOther || isLarger) {

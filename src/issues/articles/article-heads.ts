@@ -99,12 +99,19 @@ function isMarked(line: PageLine, { body, isBody, known }: HeadFacts): boolean {
   if (line.size > MIN_KNOWN_SIZE * body || (line.isBold && !isBody(line))) return true;
   return (
     line.words.length <= LONG_TITLE &&
-    (isOblique(line, isBody) || isCapital(line.text) || known.knows(line.text, line.page) === 2)
+    (isOblique(line, isBody) ||
+      isColoured(line, isBody) ||
+      isCapital(line.text) ||
+      known.knows(line.text, line.page) === 2)
   );
 }
 
 function isOblique(line: PageLine, isBody: HeadFacts["isBody"]): boolean {
   return line.isItalic && !isBody(line);
+}
+
+function isColoured(line: PageLine, isBody: HeadFacts["isBody"]): boolean {
+  return line.colour !== null && !isBody(line);
 }
 
 export function isCapital(text: string): boolean {
@@ -119,7 +126,8 @@ function goesOn(group: readonly PageLine[], line: PageLine, body: number): boole
   const isSame =
     (isTwoSized || Math.abs(line.size / last.size - 1) < 0.1) &&
     line.isItalic === last.isItalic &&
-    line.isBold === last.isBold;
+    line.isBold === last.isBold &&
+    line.colour === last.colour;
   const leading = line.baseline - last.baseline;
   const size = Math.max(line.size, last.size);
   const isBelow = leading > 0.6 * size && leading < TITLE_LEADING * size;
@@ -157,7 +165,8 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
   // The name at another article's end says that one begins as a name of its own does.
   const isAfterName = above.length === 0 && bylinesIn(lines[from - 1]?.text ?? "").length > 0;
   const isFirst = from === above.length;
-  const isApart = isFirst || whiteAbove(lines, above[0] ?? first) > WHITE * body;
+  const white = whiteAbove(lines, above[0] ?? first);
+  const isApart = isFirst || white > WHITE * body;
   const isFollowed = to + below.lines.length < lines.length;
   const isAlike = facts.isTitleStyle(first);
   const isSmall = first.size < MIN_SIZE * body;
@@ -169,12 +178,14 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
     (spot !== "" ? 1 : 0) +
     (section !== "" ? 1 : 0) +
     (isApart ? 1 : 0) +
+    // Large letters at the top of a page or of a column.
+    (white === Number.POSITIVE_INFINITY && sizeScore > 0 ? 1 : 0) +
     (isFollowed ? 1 : 0) +
     (isAlike ? 4 : 0) +
     (facts.isNameStyle(first) ? -20 : 0) +
     (isQuoted && facts.isPassageStyle(first) ? -5 : 0) +
     (sure === 0 ? unlikeness(printed, words) : 0) +
-    (words > MAX_TITLE_WORDS || letters(printed).length < 2 ? -20 : 0) +
+    (words > MAX_TITLE_WORDS || !/\p{L}{2}/u.test(printed) ? -20 : 0) +
     (first.size < SMALLER * body && sure < 2 ? -4 : 0) +
     // A known word in small letters is known for something else.
     (sure === 1 && isSmall && (words < 2 || bylines.length === 0) ? -4 : 0) +

@@ -102,6 +102,7 @@ function isSameStyle(one: PageLine, other: PageLine): boolean {
     one.isBold === other.isBold &&
     one.isItalic === other.isItalic &&
     isCapital(one.text) === isCapital(other.text) &&
-    one.isCentred === other.isCentred
+    one.isCentred === other.isCentred &&
+    one.colour === other.colour
   );
 }

@@ -158,6 +158,7 @@ function spotOf(words: readonly StyledWord[]) {
 export function isSpotLike(spot: PageLine, line: PageLine): boolean {
   return (
     Math.abs(line.size / spot.size - 1) < 0.08 &&
+    line.colour === spot.colour &&
     isMostly(line, "isBold") === isMostly(spot, "isBold") &&
     isMostly(line, "isItalic") === isMostly(spot, "isItalic")
   );

@@ -32,6 +32,8 @@ export interface PageLine extends PlacedLine {
   /** Of all its words. */
   readonly isBold: boolean;
   readonly isItalic: boolean;
+  /** As the PDF has it; null: as most of its page. */
+  readonly colour: string | null;
   /** Whether it stands in the middle of a column, short. */
   readonly isCentred: boolean;
 }
@@ -109,6 +111,7 @@ function linesOfPage({ blocks, fonts, layout, width, height }: ArticlePage, page
         family: (nameOf(Math.floor(words.length / 2)).split(/[-, ]/)[0] ?? "").replace(STYLE, ""),
         isBold: words.every((word) => word.isBold),
         isItalic: words.every((word) => word.isItalic),
+        colour: layout?.colours?.[index] ?? null,
       };
     });
   return placed.map((line) => ({ ...line, isCentred: isCentred(line, placed) }));

@@ -13,17 +13,18 @@ interface Set {
   readonly x?: number;
   readonly size?: number;
   readonly font?: number;
+  readonly colour?: string;
 }
 
 /** A page on which lines are put one under another. */
 function page() {
-  const lines: { line: TextLine; font: number }[] = [];
+  const lines: { line: TextLine; font: number; colour: string | null }[] = [];
   let y = 100;
-  const put = (text: string, { x = 50, size = 10, font = REGULAR }: Set = {}) => {
+  const put = (text: string, { x = 50, size = 10, font = REGULAR, colour }: Set = {}) => {
     const box: Box = [x, y, text.length * size * LETTER, size * 1.12].map((value, index) =>
       Math.round((value * 10_000) / (index % 2 === 0 ? PAGE.width : PAGE.height)),
     ) as unknown as Box;
-    lines.push({ line: { text, box, words: [] }, font });
+    lines.push({ line: { text, box, words: [] }, font, colour: colour ?? null });
     y += size * 1.4;
     return page;
   };
@@ -66,7 +67,11 @@ function page() {
       blocks: lines.map(({ line }) => [line]),
       fonts: FONTS,
       pictures,
-      layout: { lineFonts: lines.map(({ font }) => font), frames },
+      layout: {
+        lineFonts: lines.map(({ font }) => font),
+        frames,
+        colours: lines.map(({ colour }) => colour),
+      },
     }),
   };
   return page;
@@ -311,6 +316,39 @@ describe("an issue's articles", () => {
       ["Camdaki ev", "Behzat Tezel"],
       ["İp nereye gider", "Selin Oral"],
     ]);
+  });
+
+  test("have titles that their colour alone tells, and names in brackets with a rank", () => {
+    const notice = (set: ReturnType<typeof page>, title: string, name: string, text: string) =>
+      set.put(title, { colour: "bb3300" }).text(text).put(name, { x: 200 }).skip(10);
+    const first = notice(page(), "Kuyunun dibi", "(Prof. Dr. Nermin Akyol)", LONG);
+    const second = notice(first, "Camdaki ev", "(Behzat Tezel)", OTHER);
+    const found = propose([notice(second, "İp nereye gider", "(Selin Oral)", LONG).done()]);
+    expect(found.map(({ title, bylines }) => [title, bylines[0]?.author])).toEqual([
+      ["Kuyunun dibi", "Nermin Akyol"],
+      ["Camdaki ev", "Behzat Tezel"],
+      ["İp nereye gider", "Selin Oral"],
+    ]);
+  });
+
+  test.each([
+    ["the list of contents", ["İÇİNDEKİLER", "3 Kuyu", "4 Trenin Camı", "5 Kova"]],
+    [
+      "a colophon",
+      ["İmtiyaz sahibi: A. Öz", "Yayın yönetmeni: B. Su", "Sorumlu müdür: C. Ay", "ISSN 1300-0000"],
+    ],
+  ])("stand beside %s on its page", (_, listed) => {
+    const set = page();
+    for (const line of listed) set.put(line);
+    const beside = set
+      .at(100)
+      .put("Merhaba", { x: 330, size: 16, font: BOLD })
+      .skip(10)
+      .text(LONG, { x: 330, size: 8 });
+    const cover = page().put("Deneme", { size: 50 }).done();
+    const [hello] = propose([cover, beside.text(OTHER, { x: 330, size: 8 }).done()]);
+    expect(hello?.title).toBe("Merhaba");
+    expect(wordsOf(hello?.blocks)).toEqual([LONG, OTHER]);
   });
 
   test("have a title that the text asks as well, where another is set like it", () => {

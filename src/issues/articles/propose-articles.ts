@@ -38,7 +38,12 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
   const pages = issue.pages.map(
     (page, index): FlowPage => ({
       number: index + 1,
-      flow: flowOfPage(lines[index] ?? [], page.layout?.frames ?? [], page, body),
+      flow: flowOfPage(
+        (lines[index] ?? []).filter((line) => !known.listLines.has(line)),
+        page.layout?.frames ?? [],
+        page,
+        body,
+      ),
       pictures: page.pictures ?? [],
     }),
   );
@@ -112,12 +117,14 @@ function linesAlike(lines: readonly PageLine[], least: number): PageLine[] {
   const near = lines.filter((line) => Math.abs(line.size / size - 1) < 0.06);
   const family = mostOf(near, (line) => line.family);
   const isItalic = least > 0 && mostOf(near, (line) => line.isItalic);
+  const colour = least > 0 ? mostOf(near, (line) => line.colour) : null;
   const alike = lines.filter(
     (line) =>
       line.size > 0.93 * size &&
       line.size < 1.08 * size &&
       line.family === family &&
       !line.isBold &&
+      line.colour === colour &&
       (isItalic || !line.isItalic),
   );
   return alike.reduce((sum, { text }) => sum + text.length, 0) >= least ? alike : [];
