@@ -13,6 +13,7 @@ import { magazines } from "./magazines.ts";
 import { readIssue } from "./read-issue.ts";
 import { sampleArticles } from "./sample-truth.ts";
 import { smallMagazines } from "./small-magazines.ts";
+import { usualMagazines } from "./usual-magazines.ts";
 
 /*
  * npm run bench:articles [-- --only "three columns"] [--keep folder]
@@ -38,6 +39,7 @@ for (const { name, html, known, ...kind } of [
   ...(await magazines()),
   ...(await smallMagazines()),
   ...(await furtherMagazines()),
+  ...(await usualMagazines()),
 ].filter((one) => one.name.includes(values.only))) {
   const page = await browser.newPage();
   await page.setContent(html);
