@@ -34,7 +34,7 @@ const MIN_BODY_LETTERS = 120;
 /** An article that nothing but its size tells has so many words. */
 const MIN_WORDS = 60;
 const MIN_KNOWN_WORDS = 12;
-/** With a name in a frame, or at the end. */
+/** With a name. */
 const MIN_SIGNED_WORDS = 25;
 const MAX_ADVERT_WORDS = 120;
 /** Below a text that ends there, in multiples of the size of the running text. */
@@ -62,14 +62,16 @@ export function articleFlows(
   };
   for (const { number, flow } of pages) {
     if (facts.known.listPages.has(number)) continue;
-    const heads = headsIn(flow.lines, facts).filter(
-      ({ title }) => letters(title) !== letters(current?.head.title ?? ""),
-    );
     const before: ArticleFlow | null = current;
     const openers = flow.framed.filter((framed) => isOpener(framed, facts));
+    const opened = [current?.head, ...openers.flatMap((framed) => headsIn(framed, facts))];
+    const heads = headsIn(flow.lines, facts).filter(
+      ({ title }) => !opened.some((head) => head && letters(head.title) === letters(title)),
+    );
     const due = waiting.filter(({ page }) => page === number);
-    const isOther =
-      heads.length === 0 && openers.length === 0 && due.length === 0 && isAdvertPage(flow.lines, facts);
+    const isPlain =
+      heads.length === 0 || (!heads.some(({ isKnown }) => isKnown) && isAdvert(flow.lines, facts));
+    const isOther = isPlain && openers.length === 0 && due.length === 0 && isAdvertPage(flow.lines, facts);
     if (
       due.length > 0 &&
       !flow.lines.some(({ text }) => jumpMark(text)?.to === "back") &&
@@ -294,7 +296,7 @@ export function isAdvert(lines: readonly PageLine[], { isBody }: HeadFacts): boo
 
 function isArticle({ head, lines, pages }: ArticleFlow, facts: HeadFacts): boolean {
   const words = lines.reduce((sum, line) => sum + line.words.length, 0);
-  const isSigned = bylinesIn(lines.at(-1)?.text ?? "").length > 0;
+  const isSigned = head.bylines.length > 0 || bylinesIn(lines.at(-1)?.text ?? "").length > 0;
   const isTitled = head.isKnown || head.isAlike;
   if (words < (isTitled ? MIN_KNOWN_WORDS : isSigned ? MIN_SIGNED_WORDS : MIN_WORDS)) return false;
   return head.isKnown || pages.size > 1 || !isAdvert([...head.lines, ...lines], facts);

@@ -154,7 +154,9 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
   const [kicker, next] = further;
   const isOver = kicker && next && !isSpotLike(kicker, next);
   const [over, lead] = !isLead ? [further, []] : isOver ? [[kicker], further.slice(1)] : [[], further];
-  const section = textOf(over.flatMap(({ words }) => words)) || below.section;
+  // A caption may stand above a title too.
+  const sections = wordsIn(over) > MAX_SECTION_WORDS ? over.filter((line) => isSection(line.text)) : over;
+  const section = textOf(sections.flatMap(({ words }) => words)) || below.section;
   const spot = below.spot === "" ? textOf(joinedWords(lead, vocabulary)) : below.spot;
   const words = wordsIn(titleLines);
   const isQuoted =

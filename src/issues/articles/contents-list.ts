@@ -26,6 +26,8 @@ const MIN_COLOPHON = 3;
 const MIN_TITLE = 3;
 /** A first page with more words of running text is no cover, and a page with more of them beside a list is read. */
 const MIN_WORDS_BESIDE = 80;
+/** A colophon tells more of the magazine than its makers. */
+const MIN_WORDS_BESIDE_COLOPHON = 160;
 /** As a share of lines: more of them begin or end with a number in a list. */
 const MOST_NUMBERS = 0.2;
 /** In multiples of the size of the letters. */
@@ -63,7 +65,7 @@ export function knownTitles(
     const others = page.filter((line) => !region.has(line));
     const isBeside =
       region.size > 0 &&
-      runningWords(others, body) >= MIN_WORDS_BESIDE &&
+      runningWords(others, body) >= (isContents ? MIN_WORDS_BESIDE : MIN_WORDS_BESIDE_COLOPHON) &&
       numbersIn(others).length < MOST_NUMBERS * others.length;
     if (!isBeside) listPages.add(index + 1);
     for (const line of isBeside ? region : []) listLines.add(line);

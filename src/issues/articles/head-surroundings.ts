@@ -30,8 +30,8 @@ const SAME_SIZE = 1.03;
 const MAX_SPOT_GAP = 12;
 export const MAX_SECTION_WORDS = 6;
 const MIN_SPOT_WORDS = 6;
-/** Lines of a spot, and those that are looked at; white in multiples of the usual step from line to line. */
-const LEAD = { lines: 8, near: 40, white: 1.3 } as const;
+/** Lines of a spot, those that follow it at least, and those that are looked at; white in multiples of the usual step from line to line. */
+const LEAD = { lines: 8, rest: 12, near: 40, white: 1.3 } as const;
 const MAX_ABOVE = 6;
 
 /** Names and the spot between a title and the text. */
@@ -188,7 +188,8 @@ function leadAt(lines: readonly PageLine[], from: number, isBody: HeadFacts["isB
   const white = steps.flatMap((step, index) => (step > LEAD.white * usual ? [index + 1] : []));
   const [end = 0, ...others] = white;
   const lead = near.slice(0, end);
-  const isLead = others.length === 0 && end <= LEAD.lines && lead.every(isBody);
+  const isLong = near.length - end >= LEAD.rest;
+  const isLead = others.length === 0 && end <= LEAD.lines && isLong && lead.every(isBody);
   return isLead && wordsIn(lead) >= MIN_SPOT_WORDS ? lead : [];
 }
 

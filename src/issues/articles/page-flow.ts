@@ -83,8 +83,15 @@ function bandsOf(lines: readonly PageLine[], others: readonly PageLine[], body: 
     const band = bands.at(-1);
     const isBelowTitle =
       band?.length === 1 && band.every(({ size, bottom }) => size > TITLE_SIZE * body && bottom <= line.top);
-    const isAfterJump = line.top > reach - 1 && jumpMark(line.text)?.to === "back";
-    if (!band || isBelowTitle || isAfterJump || (line.top - reach > BAND_GAP * body && isAboveTitle))
+    const isTitleAlone =
+      line.size > TITLE_SIZE * body && !near.slice(1).some((other) => isWithin(other, line, 0));
+    const isAfterJump = jumpMark(line.text)?.to === "back";
+    if (
+      !band ||
+      isBelowTitle ||
+      ((isTitleAlone || isAfterJump) && line.top > reach - 1) ||
+      (line.top - reach > BAND_GAP * body && isAboveTitle)
+    )
       bands.push([line]);
     else band.push(line);
     reach = Math.max(reach, line.bottom);

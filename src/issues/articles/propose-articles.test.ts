@@ -463,6 +463,80 @@ describe("an issue's articles", () => {
     ]);
   });
 
+  test("have heads on a coloured ground with a spot of large letters, though a question repeats the title", () => {
+    const spot =
+      "Bu uzun spot cümlesi yazının üstünde, renkli zeminin üzerinde duran büyük harflerle dizilidir,";
+    const opened = (title: string, name: string, text: string) => {
+      const head = page()
+        .put(title, { size: 26, font: BOLD })
+        .put(spot, { size: 13 })
+        .put(spot, { size: 13 });
+      const below = head.put(spot, { size: 13 }).put(`Yazan: ${name}`, { size: 9 }).at(240).text(LONG);
+      return below
+        .put(title, { font: BOLD })
+        .text(text)
+        .done([[500, 1000, 9000, 1700]]);
+    };
+    const found = propose([
+      opened("Kuyu Niye Kurudu?", "Nermin Akyol", LONG),
+      opened("Tren Nerede?", "Behzat Tezel", OTHER),
+    ]);
+    expect(found.map(({ title, bylines }) => [title, bylines[0]?.author])).toEqual([
+      ["Kuyu Niye Kurudu?", "Nermin Akyol"],
+      ["Tren Nerede?", "Behzat Tezel"],
+    ]);
+    expect(found[1]?.spot).toBe([spot, spot, spot].join(" "));
+    expect(wordsOf(found[1]?.blocks, "paragraph")).toEqual([LONG, OTHER]);
+  });
+
+  test("are none of adverts whose letters are those of titles", () => {
+    const advert = page()
+      .put("Çarşı Kitabevi", { size: 30, font: BOLD })
+      .put("Okul kitaplarında indirim", { size: 30, font: BOLD });
+    const found = propose([
+      page().put("Kuyu", { size: 30, font: BOLD }).put("Nermin Akyol").skip(20).text(`${LONG} Ve o`).done(),
+      advert.put("Tel 0232 000 00 00 · www.carsi.example").done(),
+      page().text("gün kimse gelmedi.").done(),
+      page().put("Cam", { size: 30, font: BOLD }).put("Behzat Tezel").skip(20).text(OTHER).done(),
+    ]);
+    expect(found.map(({ title, blocks }) => [title, wordsOf(blocks).join(" ")])).toEqual([
+      ["Kuyu", `${LONG} Ve o gün kimse gelmedi.`],
+      ["Cam", OTHER],
+    ]);
+  });
+
+  test("have all stanzas of a short poem", () => {
+    const found = propose([
+      page().text(LONG).text(OTHER).done(),
+      page()
+        .put("Kova", { size: 20 })
+        .put("Nermin Akyol", { font: ITALIC })
+        .skip(20)
+        .put("Kova indi ve çıkmadı")
+        .put("ipin ucunda bir ay")
+        .skip(14)
+        .put("kimse bakmadı ona")
+        .put("su da bakmadı")
+        .put("sonra yağmur yağdı")
+        .put("ve kuyu doldu sabaha kadar")
+        .put("kimse de görmedi.")
+        .done(),
+    ]);
+    expect(found.map(({ title, spot, blocks }) => [title, spot, blocks.length])).toEqual([["Kova", "", 2]]);
+  });
+
+  test("begin below columns without white above their titles", () => {
+    const head = page().put("Kuyu", { size: 30, font: BOLD }).put("Nermin Akyol");
+    const columns = head.at(176).text(OTHER, { x: 330 }).at(176).text(LONG);
+    const found = propose([
+      columns.put("Cam", { size: 30, font: BOLD }).put("Behzat Tezel").skip(10).text(LONG).done(),
+    ]);
+    expect(found.map(({ title, blocks }) => [title, wordsOf(blocks).join(" ")])).toEqual([
+      ["Kuyu", `${LONG} ${OTHER}`],
+      ["Cam", LONG],
+    ]);
+  });
+
   test("are found on pages that tell no fonts, as those of scans", () => {
     const scanned = ({ layout: _, ...rest }: ArticlePage): ArticlePage => ({ ...rest, fonts: [] });
     const pages = [

@@ -27,6 +27,8 @@ export interface ProposedArticle {
 
 /** Of a page or a frame whose text is set otherwise than the issue's. */
 const MIN_LETTERS = { page: 600, frame: 200 } as const;
+/** In multiples of the size of the running text. */
+const MAX_FRAME_SIZE = 1.12;
 /** Of a title that the issue names nowhere else: large, with a name and a spot or a section. */
 const SURE_SCORE = 5;
 
@@ -51,7 +53,10 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
     ...linesAlike(lines.flat(), 0),
     ...pages.flatMap(({ flow }) => [
       ...linesAlike(flow.lines, MIN_LETTERS.page),
-      ...flow.framed.flatMap((own) => linesAlike(own, MIN_LETTERS.frame)),
+      // Larger letters in a frame are an article's spot.
+      ...flow.framed.flatMap((own) =>
+        commonSize(own) < MAX_FRAME_SIZE * body ? linesAlike(own, MIN_LETTERS.frame) : [],
+      ),
     ]),
   ]);
   const isBody = (line: PageLine) => bodyLines.has(line);
