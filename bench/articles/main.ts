@@ -8,6 +8,7 @@ import { describeMachine } from "../report/machine.ts";
 import { table } from "../report/table.ts";
 import { type Compared, compareArticle, type KnownArticle, MIN_WORDS } from "./compare-articles.ts";
 import { furtherMagazines } from "./further-magazines.ts";
+import { lastMagazines } from "./last-magazines.ts";
 import { furtherLayouts, layouts } from "./layouts.ts";
 import { magazines } from "./magazines.ts";
 import { readIssue } from "./read-issue.ts";
@@ -40,6 +41,7 @@ for (const { name, html, known, ...kind } of [
   ...(await smallMagazines()),
   ...(await furtherMagazines()),
   ...(await usualMagazines()),
+  ...(await lastMagazines()),
 ].filter((one) => one.name.includes(values.only))) {
   const page = await browser.newPage();
   await page.setContent(html);

@@ -1,9 +1,9 @@
 import type { Box } from "../../domain/issue/edition.ts";
 import { grouped } from "../text/text-fragments.ts";
-import type { ArticleFlow } from "./article-flow.ts";
 import { bylinesIn } from "./bylines.ts";
 import { letters } from "./contents-list.ts";
 import { joinedWords, textOf } from "./joined-text.ts";
+import type { ArticleFlow } from "./open-articles.ts";
 import { commonSize, mostOf, type PageLine, type StyledWord } from "./page-lines.ts";
 
 /** Words of one line of verse, or of a paragraph. */

@@ -1,6 +1,6 @@
 import type { DraftByline } from "../../domain/author.ts";
 import { grouped } from "../text/text-fragments.ts";
-import { bylinesIn, namesIn } from "./bylines.ts";
+import { bylinesIn, hasRole, namesIn } from "./bylines.ts";
 import { letters } from "./contents-list.ts";
 import {
   type HeadFacts,
@@ -149,7 +149,7 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
   const named = above.find((line) => namedIn(line, known).length > 0 && !isSection(line.text));
   const name = below.bylines.length > 0 ? undefined : named;
   const bylines = name ? namedIn(name, known) : below.bylines;
-  const further = above.filter((line) => line !== name && !ADDRESS.test(line.text));
+  const further = above.filter((line) => line !== name && !ADDRESS.test(line.text) && !hasRole(line.text));
   const isLead = wordsIn(further) > 2 * MAX_SECTION_WORDS;
   const [kicker, next] = further;
   const isOver = kicker && next && !isSpotLike(kicker, next);
