@@ -42,7 +42,7 @@ export interface ArticleHead {
   readonly size: number;
 }
 
-const ADDRESS = /^\S*(?:@\S+|www\.\S+)$/;
+const ADDRESS = /^[^\s@]{0,64}@\S+$|^www\.\S+$/;
 const SMALLER = 0.93;
 const LARGE = 1.8;
 const LARGER = 1.5;
