@@ -51,16 +51,18 @@ export interface ColouredText {
   readonly colour: string;
 }
 
-/** A page's pieces of text, down to single letters, with their colours as `rrggbb`. */
+/** A page's pieces of text, down to single letters, with their colours as `rrggbb`; none where all have the same. */
 export function colouredTexts(pdfium: Pdfium, page: number): ColouredText[] {
-  const texts: ColouredText[] = [];
-  for (const { object, type, shown } of pageObjects(pdfium, page)) {
-    const bounds = type === TEXT ? uncutBounds(pdfium, object) : null;
+  const texts = [...pageObjects(pdfium, page)].flatMap(({ object, type, shown }) => {
+    const colour = type === TEXT ? colourOf(pdfium, object) : null;
+    return colour ? [{ object, shown, colour }] : [];
+  });
+  if (new Set(texts.map(({ colour }) => colour)).size < 2) return [];
+  return texts.flatMap(({ object, shown, colour }) => {
+    const bounds = uncutBounds(pdfium, object);
     const box = bounds && boxOf(pdfium, page, shown(bounds));
-    const colour = box && colourOf(pdfium, object);
-    if (colour) texts.push({ box, colour });
-  }
-  return texts;
+    return box ? [{ box, colour }] : [];
+  });
 }
 
 function colourOf(pdfium: Pdfium, object: number): string | null {
