@@ -9,7 +9,10 @@ interface Design {
   readonly margins?: string;
 }
 
-function printed({ page, css, front = "", margins = "" }: Design, articles: readonly string[]): string {
+export function printed(
+  { page, css, front = "", margins = "" }: Design,
+  articles: readonly string[],
+): string {
   return `<!doctype html><html lang="tr"><meta charset="utf-8"><style>
     @page { size: ${page}; ${margins} } html { hyphens: auto; -webkit-print-color-adjust: exact } body, p, h1, h2, h3, figure { margin: 0 } h1 { hyphens: none }
     .new { break-before: page } .v { text-align: left; hyphens: none } ${css}</style>${front}${articles.join("")}</html>`;
@@ -18,7 +21,7 @@ function printed({ page, css, front = "", margins = "" }: Design, articles: read
 const OUTER_NUMBERS = `@page :left { @bottom-left { content: counter(page); font: 9pt "Liberation Serif" } } @page :right { @bottom-right { content: counter(page); font: 9pt "Liberation Serif" } }`;
 
 /** Each poem of a text for itself. */
-function poemsOf({ blocks, ...text }: Text): Text[] {
+export function poemsOf({ blocks, ...text }: Text): Text[] {
   const poems: Text[] = [];
   for (const block of blocks)
     if (block[0] === "h") poems.push({ ...text, title: block[1], spot: "", blocks: [] });
@@ -27,7 +30,7 @@ function poemsOf({ blocks, ...text }: Text): Text[] {
 }
 
 /** An interview's questions and answers, with the initials of those who speak. */
-function withInitials(text: Text, asks: string, answers: string): Text {
+export function withInitials(text: Text, asks: string, answers: string): Text {
   let wasQuestion = false;
   const blocks = text.blocks.map(([kind, words]): Block => {
     const isAnswer = wasQuestion && kind === "p";
@@ -38,11 +41,11 @@ function withInitials(text: Text, asks: string, answers: string): Text {
   return { ...text, blocks };
 }
 
-function withBlocks(text: Text, at: number, ...more: readonly Block[]): Text {
+export function withBlocks(text: Text, at: number, ...more: readonly Block[]): Text {
   return { ...text, blocks: text.blocks.toSpliced(at, 0, ...more) };
 }
 
-function passageOf(text: Text, least: number): string {
+export function passageOf(text: Text, least: number): string {
   return (
     text.blocks
       .filter(([kind, words]) => kind === "p" && words.length > 200)
@@ -51,10 +54,10 @@ function passageOf(text: Text, least: number): string {
   );
 }
 
-const PICTURE = (caption: string, height = 50) =>
+export const PICTURE = (caption: string, height = 50) =>
   `<figure><svg width="100%" height="${height}mm" style="display:block"><rect width="100%" height="100%" fill="#9ab"/><circle cx="30%" cy="60%" r="15mm" fill="#345"/></svg><figcaption>${caption}</figcaption></figure>`;
 
-const NEWS: Text = {
+export const NEWS: Text = {
   title: "Ayın Notları",
   authors: [],
   spot: "",
@@ -83,7 +86,7 @@ const NEWS: Text = {
   ],
 };
 
-const LETTERS: Text = {
+export const LETTERS: Text = {
   title: "Okurlardan",
   authors: [],
   spot: "",
@@ -107,11 +110,11 @@ const LETTERS: Text = {
   ],
 };
 
-async function textsOf(...names: readonly string[]): Promise<Text[]> {
+export async function textsOf(...names: readonly string[]): Promise<Text[]> {
   return Promise.all(names.map((name) => textOf(name)));
 }
 
-const listed = (texts: readonly Text[], line: (text: Text, number: number) => string) =>
+export const listed = (texts: readonly Text[], line: (text: Text, number: number) => string) =>
   texts.map((text, index) => line(text, 4 + 2 * index)).join("");
 
 async function pocketBook(): Promise<Layout> {

@@ -7,10 +7,14 @@ import { launchBrowser } from "../../test/browser.ts";
 import { describeMachine } from "../report/machine.ts";
 import { table } from "../report/table.ts";
 import { type Compared, compareArticle, type KnownArticle, MIN_WORDS } from "./compare-articles.ts";
+import { furtherMagazines } from "./further-magazines.ts";
+import { lastMagazines } from "./last-magazines.ts";
 import { furtherLayouts, layouts } from "./layouts.ts";
 import { magazines } from "./magazines.ts";
 import { readIssue } from "./read-issue.ts";
 import { sampleArticles } from "./sample-truth.ts";
+import { smallMagazines } from "./small-magazines.ts";
+import { usualMagazines } from "./usual-magazines.ts";
 
 /*
  * npm run bench:articles [-- --only "three columns"] [--keep folder]
@@ -34,6 +38,10 @@ for (const { name, html, known, ...kind } of [
   ...(await layouts()),
   ...(await furtherLayouts()),
   ...(await magazines()),
+  ...(await smallMagazines()),
+  ...(await furtherMagazines()),
+  ...(await usualMagazines()),
+  ...(await lastMagazines()),
 ].filter((one) => one.name.includes(values.only))) {
   const page = await browser.newPage();
   await page.setContent(html);

@@ -1,9 +1,9 @@
 import type { Box } from "../../domain/issue/edition.ts";
 import { grouped } from "../text/text-fragments.ts";
-import type { ArticleFlow } from "./article-flow.ts";
 import { bylinesIn } from "./bylines.ts";
 import { letters } from "./contents-list.ts";
 import { joinedWords, textOf } from "./joined-text.ts";
+import type { ArticleFlow } from "./open-articles.ts";
 import { commonSize, mostOf, type PageLine, type StyledWord } from "./page-lines.ts";
 
 /** Words of one line of verse, or of a paragraph. */
@@ -24,12 +24,12 @@ const INDENT = { min: 0.5, max: 5 } as const;
 const LOOSE = 1.3;
 const CAPTION_GAP = 3.5;
 const SPACE = 0.22;
-const SMALL = 0.93;
+export const SMALL = 0.93;
 const LARGE = 1.08;
 const QUOTED = 1.25;
 const MAX_HEADING_WORDS = 12;
 const MAX_SIGNATURE_WORDS = 8;
-const NOTE = /^(?:\d{1,2}|[*†‡]{1,3})[.)]?(?: |$)/;
+export const NOTE = /^(?:\d{1,2}|[*†‡]{1,3})[.)]?(?: |$)/;
 const LIST_ITEM = /^(?:\d{1,2}[.)]|[•▪■●–-])$/;
 const BROKEN = /\p{L}[-\u00ad\u2010¬]$/u;
 const DASH = /^[—–-]$|^[—–]/;
@@ -120,6 +120,7 @@ interface MainStyle {
   readonly family: string;
   readonly isBold: boolean;
   readonly isItalic: boolean;
+  readonly colour: string | null;
 }
 
 function mainStyle(lines: readonly PageLine[], size: number): MainStyle {
@@ -129,6 +130,7 @@ function mainStyle(lines: readonly PageLine[], size: number): MainStyle {
     family: mostOf(own, (line) => line.family) ?? "",
     isBold: mostOf(own, (line) => line.isBold) ?? false,
     isItalic: mostOf(own, (line) => line.isItalic) ?? false,
+    colour: mostOf(own, (line) => line.colour) ?? null,
   };
 }
 
@@ -201,6 +203,7 @@ function styleGroups(lines: readonly SetLine[]): SetLine[][] {
       Math.abs(line.size / last.size - 1) < 0.06 &&
       line.family === last.family &&
       line.isBold === last.isBold &&
+      line.colour === last.colour &&
       line.leading < 2 * line.size
     );
   });
@@ -241,7 +244,7 @@ function isWanted(line: SetLine, next: SetLine): boolean {
 function isNewBlock(block: readonly SetLine[], line: SetLine, main: MainStyle): boolean {
   const last = block.at(-1) as SetLine;
   const isStyled = Math.abs(line.size / last.size - 1) > 0.1 || line.family !== last.family;
-  if (isStyled || line.isBold !== last.isBold) return true;
+  if (isStyled || line.isBold !== last.isBold || line.colour !== last.colour) return true;
   const isApart =
     line.leading === null ||
     line.isItalic !== last.isItalic ||
@@ -292,7 +295,7 @@ function blockOf(
   if (!first) return [];
   const words = joinedWords(block, vocabulary);
   const { page } = first;
-  const isOther = first.isBold && !main.isBold;
+  const isOther = (first.isBold && !main.isBold) || first.colour !== main.colour;
   const isLarger = first.size > LARGE * main.size;
   const text = textOf(words);
   if (isOther || isLarger) {

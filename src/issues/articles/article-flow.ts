@@ -1,21 +1,13 @@
 import type { Box } from "../../domain/issue/edition.ts";
+import { NOTE, SMALL } from "./article-blocks.ts";
 import { type ArticleHead, candidatesIn, headsIn } from "./article-heads.ts";
 import { bylinesIn } from "./bylines.ts";
 import { letters } from "./contents-list.ts";
 import type { HeadFacts } from "./head-surroundings.ts";
 import { type JumpMark, jumpMark } from "./jump-marks.ts";
-import type { PageFlow, PrintedTable } from "./page-flow.ts";
+import { type ArticleFlow, atFoot, isComplete, isWithin, openOn, streamsInto } from "./open-articles.ts";
+import type { PageFlow } from "./page-flow.ts";
 import type { PageLine } from "./page-lines.ts";
-
-/** What belongs to an article, in reading order. */
-export interface ArticleFlow {
-  readonly head: ArticleHead;
-  readonly lines: PageLine[];
-  readonly tables: PrintedTable[];
-  /** Boxes beside the text, each in reading order. */
-  readonly boxes: (readonly PageLine[])[];
-  readonly pages: Set<number>;
-}
 
 export interface FlowPage {
   readonly number: number;
@@ -33,7 +25,7 @@ const MIN_BODY_LETTERS = 120;
 /** An article that nothing but its size tells has so many words. */
 const MIN_WORDS = 60;
 const MIN_KNOWN_WORDS = 12;
-/** With a name in a frame, or at the end. */
+/** With a name. */
 const MIN_SIGNED_WORDS = 25;
 const MAX_ADVERT_WORDS = 120;
 /** Lines before a mark, in which the title may stand. */
@@ -59,14 +51,16 @@ export function articleFlows(
   };
   for (const { number, flow } of pages) {
     if (facts.known.listPages.has(number)) continue;
-    const heads = headsIn(flow.lines, facts).filter(
-      ({ title }) => letters(title) !== letters(current?.head.title ?? ""),
-    );
     const before: ArticleFlow | null = current;
     const openers = flow.framed.filter((framed) => isOpener(framed, facts));
+    const opened = [current?.head, ...openers.flatMap((framed) => headsIn(framed, facts))];
+    const heads = headsIn(flow.lines, facts).filter(
+      ({ title }) => !opened.some((head) => head && letters(head.title) === letters(title)),
+    );
     const due = waiting.filter(({ page }) => page === number);
-    const isOther =
-      heads.length === 0 && openers.length === 0 && due.length === 0 && isAdvertPage(flow.lines, facts);
+    const isPlain =
+      heads.length === 0 || (!heads.some(({ isKnown }) => isKnown) && isAdvert(flow.lines, facts));
+    const isOther = isPlain && openers.length === 0 && due.length === 0 && isAdvertPage(flow.lines, facts);
     if (
       due.length > 0 &&
       !flow.lines.some(({ text }) => jumpMark(text)?.to === "back") &&
@@ -80,11 +74,13 @@ export function articleFlows(
     const own: PageLine[] = [];
     const headOf = new Map(heads.flatMap((head) => head.lines.map((line) => [line, head] as const)));
     let resumed: ArticleFlow | null = null;
+    let streams = streamsInto(flow.lines, articles, number, facts);
     for (const [at, line] of isOther ? [] : flow.lines.entries()) {
       const head = headOf.get(line);
       if (head) {
         if (!articles.some((article) => article.head === head))
           current = waitingBy(waiting, head) ?? begin(head, number);
+        streams = streams.filter((stream) => line.end < stream.left || line.start > stream.right);
         continue;
       }
       const mark = jumpMark(line.text);
@@ -106,6 +102,7 @@ export function articleFlows(
         current = mark.number === null || to === number ? current : openOn(articles, current, number);
         continue;
       }
+      current = streams.find((stream) => isWithin(stream, line))?.article ?? current;
       if (current) own.push(...give(current, line));
     }
     const owner = current ?? before;
@@ -113,7 +110,8 @@ export function articleFlows(
       ownerAt(articles, number, table.lines[0], owner)?.tables.push(table);
     for (const framed of flow.framed) if (!openers.includes(framed)) placeBox(framed);
     if (resumed && current && isComplete(current)) current = resumed;
-    else if (current && isComplete(current)) current = openOn(articles, current, number) ?? current;
+    else if (current && isComplete(current))
+      current = openOn(articles, current, number) ?? atFoot(articles, current, facts) ?? current;
 
     function placeBox(framed: readonly PageLine[]): void {
       const hasName = bylinesIn(framed.at(-1)?.text ?? "").length > 0;
@@ -147,20 +145,6 @@ function give(article: ArticleFlow, line: PageLine): PageLine[] {
   article.lines.push(line);
   article.pages.add(line.page);
   return [line];
-}
-
-/** An article that was left open on a page, beside one that is complete. */
-function openOn(articles: readonly ArticleFlow[], current: ArticleFlow, page: number): ArticleFlow | null {
-  const others = articles.filter(
-    (article) => article !== current && article.lines.at(-1)?.page === page && !isComplete(article),
-  );
-  return others.at(-1) ?? null;
-}
-
-function isComplete({ lines }: ArticleFlow): boolean {
-  const last = lines.at(-1)?.words.at(-1)?.text ?? "";
-  // A name stands at an end as well.
-  return /[.!?…:”"»)*◆■●▪]$/u.test(last) || /^\p{Lu}\p{L}+$/u.test(last);
 }
 
 /** An article's title stands once more where it goes on. */
@@ -219,7 +203,8 @@ function ownerAt(
   return here.sort((one, other) => distance(one) - distance(other))[0] ?? otherwise;
 }
 
-function isAdvertPage(lines: readonly PageLine[], { isBody }: HeadFacts): boolean {
+function isAdvertPage(lines: readonly PageLine[], { body, isBody }: HeadFacts): boolean {
+  if (lines.some(({ text, size }) => size < SMALL * body && NOTE.test(text))) return false;
   const lettersOf = (some: readonly PageLine[]) => some.reduce((sum, { text }) => sum + text.length, 0);
   const running = lettersOf(lines.filter(isBody));
   return running < MIN_BODY_LETTERS && running < lettersOf(lines) / 2;
@@ -235,7 +220,7 @@ export function isAdvert(lines: readonly PageLine[], { isBody }: HeadFacts): boo
 
 function isArticle({ head, lines, pages }: ArticleFlow, facts: HeadFacts): boolean {
   const words = lines.reduce((sum, line) => sum + line.words.length, 0);
-  const isSigned = bylinesIn(lines.at(-1)?.text ?? "").length > 0;
+  const isSigned = head.bylines.length > 0 || bylinesIn(lines.at(-1)?.text ?? "").length > 0;
   const isTitled = head.isKnown || head.isAlike;
   if (words < (isTitled ? MIN_KNOWN_WORDS : isSigned ? MIN_SIGNED_WORDS : MIN_WORDS)) return false;
   return head.isKnown || pages.size > 1 || !isAdvert([...head.lines, ...lines], facts);

@@ -1,10 +1,11 @@
 import type { DraftByline } from "../../domain/author.ts";
 import { grouped } from "../text/text-fragments.ts";
-import { bylinesIn, namesIn } from "./bylines.ts";
+import { bylinesIn, hasRole, namesIn } from "./bylines.ts";
 import { letters } from "./contents-list.ts";
 import {
   type HeadFacts,
   isSection,
+  isSpotLike,
   linesAbove,
   MAX_SECTION_WORDS,
   MIN_KNOWN_SIZE,
@@ -29,6 +30,10 @@ export interface ArticleHead {
   readonly isAlike: boolean;
   /** Whether nothing is read before it on its page. */
   readonly isFirst: boolean;
+  /** Whether a name stands beside it. */
+  readonly isNamed: boolean;
+  /** Whether the running text says the same words. */
+  readonly isQuoted: boolean;
   readonly score: number;
   readonly titleLines: readonly PageLine[];
   /** The title's first line among those of its page. */
@@ -37,6 +42,7 @@ export interface ArticleHead {
   readonly size: number;
 }
 
+const ADDRESS = /^[^\s@]{0,64}@\S+$|^www\.\S+$/;
 const SMALLER = 0.93;
 const LARGE = 1.8;
 const LARGER = 1.5;
@@ -93,12 +99,19 @@ function isMarked(line: PageLine, { body, isBody, known }: HeadFacts): boolean {
   if (line.size > MIN_KNOWN_SIZE * body || (line.isBold && !isBody(line))) return true;
   return (
     line.words.length <= LONG_TITLE &&
-    (isOblique(line, isBody) || isCapital(line.text) || known.knows(line.text, line.page) === 2)
+    (isOblique(line, isBody) ||
+      isColoured(line, isBody) ||
+      isCapital(line.text) ||
+      known.knows(line.text, line.page) === 2)
   );
 }
 
 function isOblique(line: PageLine, isBody: HeadFacts["isBody"]): boolean {
   return line.isItalic && !isBody(line);
+}
+
+function isColoured(line: PageLine, isBody: HeadFacts["isBody"]): boolean {
+  return line.colour !== null && !isBody(line);
 }
 
 export function isCapital(text: string): boolean {
@@ -113,7 +126,8 @@ function goesOn(group: readonly PageLine[], line: PageLine, body: number): boole
   const isSame =
     (isTwoSized || Math.abs(line.size / last.size - 1) < 0.1) &&
     line.isItalic === last.isItalic &&
-    line.isBold === last.isBold;
+    line.isBold === last.isBold &&
+    line.colour === last.colour;
   const leading = line.baseline - last.baseline;
   const size = Math.max(line.size, last.size);
   const isBelow = leading > 0.6 * size && leading < TITLE_LEADING * size;
@@ -133,12 +147,17 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
   const above = linesAbove(lines, from, facts);
   const below = readBelow(lines, titleLines, to, facts);
   const named = above.find((line) => namedIn(line, known).length > 0 && !isSection(line.text));
-  const over = below.bylines.length > 0 ? undefined : named;
-  const bylines = over ? namedIn(over, known) : below.bylines;
-  const further = above.filter((line) => line !== over);
+  const name = below.bylines.length > 0 ? undefined : named;
+  const bylines = name ? namedIn(name, known) : below.bylines;
+  const further = above.filter((line) => line !== name && !ADDRESS.test(line.text) && !hasRole(line.text));
   const isLead = wordsIn(further) > 2 * MAX_SECTION_WORDS;
-  const section = (isLead ? "" : textOf(further.flatMap(({ words }) => words))) || below.section;
-  const spot = below.spot === "" && isLead ? textOf(joinedWords(further, vocabulary)) : below.spot;
+  const [kicker, next] = further;
+  const isOver = kicker && next && !isSpotLike(kicker, next);
+  const [over, lead] = !isLead ? [further, []] : isOver ? [[kicker], further.slice(1)] : [[], further];
+  // A caption may stand above a title too.
+  const sections = wordsIn(over) > MAX_SECTION_WORDS ? over.filter((line) => isSection(line.text)) : over;
+  const section = textOf(sections.flatMap(({ words }) => words)) || below.section;
+  const spot = below.spot === "" ? textOf(joinedWords(lead, vocabulary)) : below.spot;
   const words = wordsIn(titleLines);
   const isQuoted =
     sure < 2 &&
@@ -148,7 +167,8 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
   // The name at another article's end says that one begins as a name of its own does.
   const isAfterName = above.length === 0 && bylinesIn(lines[from - 1]?.text ?? "").length > 0;
   const isFirst = from === above.length;
-  const isApart = isFirst || whiteAbove(lines, above[0] ?? first) > WHITE * body;
+  const white = whiteAbove(lines, above[0] ?? first);
+  const isApart = isFirst || white > WHITE * body;
   const isFollowed = to + below.lines.length < lines.length;
   const isAlike = facts.isTitleStyle(first);
   const isSmall = first.size < MIN_SIZE * body;
@@ -160,17 +180,19 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
     (spot !== "" ? 1 : 0) +
     (section !== "" ? 1 : 0) +
     (isApart ? 1 : 0) +
+    // Large letters at the top of a page or of a column.
+    (white === Number.POSITIVE_INFINITY && sizeScore > 0 ? 1 : 0) +
     (isFollowed ? 1 : 0) +
     (isAlike ? 4 : 0) +
     (facts.isNameStyle(first) ? -20 : 0) +
-    (isQuoted ? -5 : 0) +
+    (isQuoted && facts.isPassageStyle(first) ? -5 : 0) +
     (sure === 0 ? unlikeness(printed, words) : 0) +
-    (words > MAX_TITLE_WORDS || letters(printed).length < 2 ? -20 : 0) +
+    (words > MAX_TITLE_WORDS || !/\p{L}{2}/u.test(printed) ? -20 : 0) +
     (first.size < SMALLER * body && sure < 2 ? -4 : 0) +
     // A known word in small letters is known for something else.
     (sure === 1 && isSmall && (words < 2 || bylines.length === 0) ? -4 : 0) +
     // A name in small letters at an article's end stands among the contents too.
-    (isSmall && namesIn(printed).length > 0 && !(isFollowed && isApart) ? -20 : 0);
+    (isSmall && !isAlike && namesIn(printed).length > 0 && !(isFollowed && isApart) ? -20 : 0);
   return {
     lines: [...above, ...titleLines, ...below.lines],
     titleLines,
@@ -183,6 +205,8 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
     isKnown: sure > 0,
     isAlike,
     isFirst,
+    isNamed: bylines.length > 0 || isAfterName,
+    isQuoted,
     score,
   };
 }

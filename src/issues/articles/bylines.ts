@@ -12,6 +12,8 @@ const ROLES: readonly (readonly [RegExp, AuthorRole])[] = [
 const NAME_WORD = /^\p{Lu}(?:[\p{L}.-]|[’'](?!\p{Ll}))*$/u;
 /** A name may have a note. */
 const NOTE_SIGN = /(?<=\p{L})(?:[*†‡¹²³]+|\d)(?=$|[,;])/gu;
+/** Academic and other titles before a name. */
+const RANK = /^(?:(?:prof|doç|yrd|dr|öğr|gör|üyesi|arş|uzm|av)(?!\p{L})\.? ?)+(?=\p{Lu})/iu;
 const PARTICLE = /^(?:de|van|von|el|al|bin)$/;
 const MAX_NAME_WORDS = 6;
 const MAX_WORDS = 14;
@@ -19,11 +21,11 @@ const MAX_WORDS = 14;
 /** People's names of a line that says nothing else. Empty: it says something else. */
 export function namesIn(text: string): string[] {
   const plain = text
-    .replace(/^[-–—✎•|/ ]+/, "")
-    .replace(/\.$/, "")
+    .replace(/^[-–—✎•|/([ ]+/, "")
+    .replace(/[.)\]]$/, "")
     .replaceAll(NOTE_SIGN, "");
   if (plain.split(" ").length > MAX_WORDS || /\d/.test(plain)) return [];
-  const names = plain.split(/[,;·•&/|]| ve /).map((name) => name.trim());
+  const names = plain.split(/[,;·•&/|]| ve /).map((name) => name.trim().replace(RANK, ""));
   const named = names.filter((name) => name !== "");
   return named.every(isName) ? named.map(titleCase) : [];
 }

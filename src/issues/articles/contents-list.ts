@@ -6,6 +6,8 @@ import type { PageLine } from "./page-lines.ts";
 export interface KnownTitles {
   /** Pages that are a list of contents, a colophon or the cover, from 1. */
   readonly listPages: ReadonlySet<number>;
+  /** Lines of a list or a colophon that stands beside a text. */
+  readonly listLines: ReadonlySet<PageLine>;
   /** How sure it is that a text is a title: 0 is not known, 1 stands somewhere among the contents, 2 is an entry. */
   knows(text: string, page: number): 0 | 1 | 2;
   /** An entry as the contents spell it: titles may be set in capitals, with white between their letters. */
@@ -19,11 +21,17 @@ const MIN_ENTRIES = 4;
 const MIN_NAMED_ENTRIES = 2;
 const CONTENTS = /^(?:icindekiler|bu sayida|contents)$/;
 const COLOPHON =
-  /imtiyaz sahib|yayin yonetmen|sorumlu mudur|yazi isleri|issn|yayin kurulu|yazi kurulu|basim yeri|baski ve cilt|yayin turu|genel yayin/g;
+  /imtiyaz sahib|yayin yonetmen|sorumlu mudur|yazi isleri|issn|yayin kurulu|yazi kurulu|basim yeri|baski ve cilt|yayin turu|genel yayin/;
 const MIN_COLOPHON = 3;
 const MIN_TITLE = 3;
-/** A first page with more words of running text is no cover. */
-const MIN_WORDS_BESIDE_COVER = 80;
+/** A first page with more words of running text is no cover, and a page with more of them beside a list is read. */
+const MIN_WORDS_BESIDE = 80;
+/** A colophon tells more of the magazine than its makers. */
+const MIN_WORDS_BESIDE_COLOPHON = 160;
+/** As a share of lines: more of them begin or end with a number in a list. */
+const MOST_NUMBERS = 0.2;
+/** In multiples of the size of the letters. */
+const REGION_GAP = 3;
 const MIN_LINE_WORDS = 5;
 
 /** A title in a list takes so many lines at the most, and a line has so many parts and separators. */
@@ -44,23 +52,32 @@ export function knownTitles(
 ): KnownTitles {
   const contents: PageLine[] = [];
   const listPages = new Set<number>();
+  const listLines = new Set<PageLine>();
   for (const [index, page] of lines.entries()) {
     const text = letters(page.map((line) => line.text).join(" "));
-    const isColophon = new Set(text.match(COLOPHON)).size >= MIN_COLOPHON;
+    const isColophon = new Set(text.match(new RegExp(COLOPHON, "g"))).size >= MIN_COLOPHON;
     const isContents = index < MAX_CONTENTS_PAGE && isList(page, lines.length);
-    if (isColophon || isContents) listPages.add(index + 1);
-    if (isContents) contents.push(...page);
+    if (!isColophon && !isContents) continue;
+    const region = regionOf(
+      page,
+      (line) => COLOPHON.test(letters(line.text)) || CONTENTS.test(letters(line.text)),
+    );
+    const others = page.filter((line) => !region.has(line));
+    const isBeside =
+      region.size > 0 &&
+      runningWords(others, body) >= (isContents ? MIN_WORDS_BESIDE : MIN_WORDS_BESIDE_COLOPHON) &&
+      numbersIn(others).length < MOST_NUMBERS * others.length;
+    if (!isBeside) listPages.add(index + 1);
+    for (const line of isBeside ? region : []) listLines.add(line);
+    if (isContents) contents.push(...(isBeside ? region : page));
   }
-  const onCover =
-    lines[0]
-      ?.filter((line) => line.size < 1.1 * body && line.words.length >= MIN_LINE_WORDS)
-      .reduce((sum, { words }) => sum + words.length, 0) ?? 0;
-  if (onCover < MIN_WORDS_BESIDE_COVER) listPages.add(1);
+  if (runningWords(lines[0] ?? [], body) < MIN_WORDS_BESIDE) listPages.add(1);
   const listed = ` ${letters(contents.map((line) => line.text).join(" "))} `;
   const entries = outline.map(({ title, page }) => ({ title: letters(title), page }));
   const spellings = new Map(contents.flatMap((_, at) => entriesAt(contents, at)));
   return {
     listPages,
+    listLines,
     knows(text, page) {
       const title = letters(text);
       if (title.length < MIN_TITLE) return 0;
@@ -122,12 +139,39 @@ function entriesAt(contents: readonly PageLine[], at: number): (readonly [string
     .map((title) => [closed(letters(title)), title] as const);
 }
 
-function isList(lines: readonly PageLine[], pages: number): boolean {
-  const numbers = lines.flatMap(({ text }) => {
+/** Lines that stand among each other, above and below those of a kind. */
+function regionOf(page: readonly PageLine[], isSeed: (line: PageLine) => boolean): Set<PageLine> {
+  const region = new Set(page.filter(isSeed));
+  const isNear = (line: PageLine) =>
+    [...region].some(
+      (other) =>
+        other.start < line.end &&
+        other.end > line.start &&
+        Math.max(line.top - other.bottom, other.top - line.bottom) < REGION_GAP * line.size,
+    );
+  for (let size = -1; size !== region.size; ) {
+    size = region.size;
+    for (const line of page) if (!region.has(line) && isNear(line)) region.add(line);
+  }
+  return region;
+}
+
+function runningWords(lines: readonly PageLine[], body: number): number {
+  return lines
+    .filter((line) => line.size < 1.1 * body && line.words.length >= MIN_LINE_WORDS)
+    .reduce((sum, { words }) => sum + words.length, 0);
+}
+
+function numbersIn(lines: readonly PageLine[], most = 999): number[] {
+  return lines.flatMap(({ text }) => {
     const [, first, last] = /^(\d{1,3})(?:\D|$)|(?:^|\D)(\d{1,3})$/.exec(text) ?? [];
     const number = Number(first ?? last);
-    return number > 0 && number <= pages + 20 ? [number] : [];
+    return number > 0 && number <= most ? [number] : [];
   });
+}
+
+function isList(lines: readonly PageLine[], pages: number): boolean {
+  const numbers = numbersIn(lines, pages + 20);
   const isNamed = lines.some((line) => CONTENTS.test(letters(line.text)));
   const first = lines.findIndex((line) => CONTENTS.test(letters(line.text)));
   if (first >= 0 && first < 3 && lines.every(({ words }) => words.length <= MAX_LISTED_WORDS)) return true;

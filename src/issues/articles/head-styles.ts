@@ -5,14 +5,21 @@ import type { PageLine } from "./page-lines.ts";
 
 /** Titles that are set alike; of the lines in that style, so many are. */
 const MIN_ALIKE = 3;
+const MIN_NAMED = 2;
 const MOST = 0.75;
 const CERTAIN_SCORE = 6;
 const MAX_STYLES = 200;
+/** Lines between a name and a title, as an address. */
+const MAX_BETWEEN = 2;
 
 interface HeadStyle {
   readonly line: PageLine;
   all: number;
   titles: number;
+  /** Those that a name stands beside. */
+  named: number;
+  /** Those that the running text says as well. */
+  quoted: number;
   names: number;
   besideTitles: number;
   besideOthers: number;
@@ -22,17 +29,20 @@ interface HeadStyle {
 export function headStyles(
   pages: readonly (readonly PageLine[])[],
   facts: HeadFacts,
-): Pick<HeadFacts, "isTitleStyle" | "isNameStyle"> {
+): Pick<HeadFacts, "isTitleStyle" | "isNameStyle" | "isPassageStyle"> {
   const styles: HeadStyle[] = [];
   for (const lines of pages) {
     const candidates = candidatesIn(lines, facts);
     for (const [index, head] of candidates.entries()) {
       const style = styleOf(styles, head.titleLines[0] as PageLine);
       style.all += 1;
-      if (head.isFirst || head.score >= CERTAIN_SCORE) style.titles += 1;
+      if (head.isFirst || head.isNamed || head.score >= CERTAIN_SCORE) style.titles += 1;
+      if (head.isNamed) style.named += 1;
+      if (head.isQuoted) style.quoted += 1;
       if (namesIn(head.title).length > 0) style.names += 1;
       const beside = [candidates[index - 1], candidates[index + 1]].find(
-        (one) => one && areBeside(one, head) && (one.isKnown || one.size > MIN_SIZE * facts.body),
+        (one) =>
+          one && areBeside(one, head, lines, facts) && (one.isKnown || one.size > MIN_SIZE * facts.body),
       );
       if (beside) style.besideTitles += 1;
       if (beside && namesIn(beside.title).length === 0) style.besideOthers += 1;
@@ -42,25 +52,47 @@ export function headStyles(
   const names = often.filter(
     (one) => one.names === one.all && one.besideTitles >= MOST * one.all && one.besideOthers > 0,
   );
-  const titles = often.filter(
-    (one) => !names.includes(one) && one.titles >= MIN_ALIKE && one.titles >= MOST * one.all,
+  const titles = styles.filter(
+    (one) =>
+      !names.includes(one) &&
+      one.quoted < one.all &&
+      one.titles >= MOST * one.all &&
+      (one.titles >= MIN_ALIKE || one.named >= MIN_NAMED),
   );
+  const passages = styles.filter(({ quoted, all }) => quoted > all / 2);
   return {
     isTitleStyle: (line) => titles.some((one) => isSameStyle(one.line, line)),
+    isPassageStyle: (line) => passages.some((one) => isSameStyle(one.line, line)),
     isNameStyle: (line) => names.some((one) => isSameStyle(one.line, line)),
   };
 }
 
 function styleOf(styles: HeadStyle[], line: PageLine): HeadStyle {
   const found = styles.find((one) => isSameStyle(one.line, line));
-  const style = found ?? { line, all: 0, titles: 0, names: 0, besideTitles: 0, besideOthers: 0 };
+  const style = found ?? {
+    line,
+    all: 0,
+    titles: 0,
+    named: 0,
+    quoted: 0,
+    names: 0,
+    besideTitles: 0,
+    besideOthers: 0,
+  };
   if (!found && styles.length < MAX_STYLES) styles.push(style);
   return style;
 }
 
-function areBeside(one: ArticleHead, other: ArticleHead): boolean {
-  const end = (head: ArticleHead) => head.at + head.titleLines.length;
-  return (end(one) === other.at || end(other) === one.at) && wordsIn(one.titleLines) <= MAX_TITLE_WORDS;
+function areBeside(
+  one: ArticleHead,
+  other: ArticleHead,
+  lines: readonly PageLine[],
+  { isBody }: HeadFacts,
+): boolean {
+  const [above, below] = one.at < other.at ? [one, other] : [other, one];
+  const between = lines.slice(above.at + above.titleLines.length, below.at);
+  const areNear = between.length <= MAX_BETWEEN && !between.some(isBody);
+  return areNear && wordsIn(one.titleLines) <= MAX_TITLE_WORDS;
 }
 
 function isSameStyle(one: PageLine, other: PageLine): boolean {
@@ -69,6 +101,8 @@ function isSameStyle(one: PageLine, other: PageLine): boolean {
     one.family === other.family &&
     one.isBold === other.isBold &&
     one.isItalic === other.isItalic &&
-    isCapital(one.text) === isCapital(other.text)
+    isCapital(one.text) === isCapital(other.text) &&
+    one.isCentred === other.isCentred &&
+    one.colour === other.colour
   );
 }

@@ -16,6 +16,8 @@ export interface HeadFacts {
   isTitleStyle(line: PageLine): boolean;
   /** Whether the names beside its titles are. */
   isNameStyle(line: PageLine): boolean;
+  /** Whether passages of its texts that are printed large are. */
+  isPassageStyle(line: PageLine): boolean;
 }
 
 /** All in multiples of the size of the running text. */
@@ -24,11 +26,12 @@ export const MIN_KNOWN_SIZE = 1.1;
 /** A section stands above a title that is so much larger, or in letters of the running text. */
 const SECTION_SIZE = 0.6;
 const SECTION_GAP = 3;
+const SAME_SIZE = 1.03;
 const MAX_SPOT_GAP = 12;
 export const MAX_SECTION_WORDS = 6;
 const MIN_SPOT_WORDS = 6;
-/** Lines of a spot, and those that are looked at; white in multiples of the usual step from line to line. */
-const LEAD = { lines: 8, near: 40, white: 1.3 } as const;
+/** Lines of a spot, those that follow it at least, and those that are looked at; white in multiples of the usual step from line to line. */
+const LEAD = { lines: 8, rest: 12, near: 40, white: 1.3 } as const;
 const MAX_ABOVE = 6;
 
 /** Names and the spot between a title and the text. */
@@ -51,7 +54,7 @@ export function readBelow(
     const isName =
       named.length > 0 &&
       (hasRole(line.text) || line.words.length <= 8) &&
-      (line.size <= first.size || isNameStyle(line));
+      (line.size < SAME_SIZE * first.size || isNameStyle(line));
     if (isBody(line) && !isName) break;
     const [spotLine] = spotLines;
     if (!isName && spotLine && !isSpotLike(spotLine, line)) break;
@@ -98,21 +101,27 @@ export function linesAbove(
 ): PageLine[] {
   const first = lines[from] as PageLine;
   const above: PageLine[] = [];
+  // What a page begins with has no other place, but for what a text ends with there.
+  const opensPage =
+    from <= MAX_ABOVE &&
+    lines
+      .slice(0, from)
+      .every((line, at) => !isBody(line) || (at === 0 && isLoneWord(line, lines[1] ?? first)));
   for (let at = from - 1; at >= Math.max(0, from - MAX_ABOVE); at -= 1) {
     const line = lines[at] as PageLine;
     const gap = (above[0] ?? first).top - line.bottom;
     const isLarger =
       line.size > Math.max(MIN_SIZE * body, SECTION_SIZE * first.size) ||
       line.size > MIN_KNOWN_SIZE * Math.max(body, first.size);
-    if (gap < -line.size || gap > SECTION_GAP * body + 0.5 * first.size) break;
+    if (gap < -line.size || (!opensPage && gap > SECTION_GAP * body + 0.5 * first.size)) break;
     if (isLarger && !isNameStyle(line)) break;
-    if (isBody(line) && namedIn(line, known).length === 0) break;
+    if (!opensPage && isBody(line) && namedIn(line, known).length === 0) break;
     const isLong = line.words.length > 2 * MAX_SECTION_WORDS;
     if (isLong && line.size > first.size) break;
     // The name at the end of an article that another one follows stands nearer to its own text.
-    const overhead = lines.filter((other) => other.page === line.page && other.bottom <= line.top + 1);
+    const overhead = lines.slice(0, at).filter((other) => other.bottom <= line.top + 1);
     const isOwn = (other: PageLine) => !isBody(line) && isSpotLike(line, other);
-    if (overhead.some((other) => line.top - other.bottom < gap - 1 && !isOwn(other))) break;
+    if (!opensPage && overhead.some((other) => line.top - other.bottom < gap - 1 && !isOwn(other))) break;
     above.unshift(line);
   }
   // A spot may stand above the title, where the page begins.
@@ -120,12 +129,18 @@ export function linesAbove(
   return from === above.length ? above : above.slice(above.findLastIndex(isSpot) + 1);
 }
 
+function isLoneWord({ text, words, bottom, size }: PageLine, next: PageLine): boolean {
+  return words.length < MAX_SECTION_WORDS && /[\p{L}\d]$/u.test(text) && next.top - bottom > 0.8 * size;
+}
+
+function isAcross(one: PageLine, other: PageLine): boolean {
+  return one.start < other.end && one.end > other.start;
+}
+
 export function whiteAbove(lines: readonly PageLine[], line: PageLine): number {
   const reach = lines.reduce(
     (most, other) =>
-      other.bottom <= line.top + 1 && other.start < line.end && other.end > line.start
-        ? Math.max(most, other.bottom)
-        : most,
+      other.bottom <= line.top + 1 && isAcross(other, line) ? Math.max(most, other.bottom) : most,
     Number.NEGATIVE_INFINITY,
   );
   return line.top - reach;
@@ -140,9 +155,10 @@ function spotOf(words: readonly StyledWord[]) {
   return { text: textOf(named.length > 0 ? words.slice(0, at) : words), named };
 }
 
-function isSpotLike(spot: PageLine, line: PageLine): boolean {
+export function isSpotLike(spot: PageLine, line: PageLine): boolean {
   return (
     Math.abs(line.size / spot.size - 1) < 0.08 &&
+    line.colour === spot.colour &&
     isMostly(line, "isBold") === isMostly(spot, "isBold") &&
     isMostly(line, "isItalic") === isMostly(spot, "isItalic")
   );
@@ -172,7 +188,8 @@ function leadAt(lines: readonly PageLine[], from: number, isBody: HeadFacts["isB
   const white = steps.flatMap((step, index) => (step > LEAD.white * usual ? [index + 1] : []));
   const [end = 0, ...others] = white;
   const lead = near.slice(0, end);
-  const isLead = others.length === 0 && end <= LEAD.lines && lead.every(isBody);
+  const isLong = near.length - end >= LEAD.rest;
+  const isLead = others.length === 0 && end <= LEAD.lines && isLong && lead.every(isBody);
   return isLead && wordsIn(lead) >= MIN_SPOT_WORDS ? lead : [];
 }
 

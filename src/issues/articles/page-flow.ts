@@ -1,6 +1,7 @@
 import type { Box, PageSize } from "../../domain/issue/edition.ts";
 import { inReadingOrder } from "../text/reading-order.ts";
 import { grouped } from "../text/text-fragments.ts";
+import { jumpMark } from "./jump-marks.ts";
 import type { PageLine } from "./page-lines.ts";
 
 export interface PrintedTable {
@@ -80,7 +81,18 @@ function bandsOf(lines: readonly PageLine[], others: readonly PageLine[], body: 
     const isAboveTitle =
       isAlone || near.some(({ size, top }) => size > TITLE_SIZE * body && top < line.top + NEAR_TITLE * body);
     const band = bands.at(-1);
-    if (!band || (line.top - reach > BAND_GAP * body && isAboveTitle)) bands.push([line]);
+    const isBelowTitle =
+      band?.length === 1 && band.every(({ size, bottom }) => size > TITLE_SIZE * body && bottom <= line.top);
+    const isTitleAlone =
+      line.size > TITLE_SIZE * body && !near.slice(1).some((other) => isWithin(other, line, 0));
+    const isAfterJump = jumpMark(line.text)?.to === "back";
+    if (
+      !band ||
+      isBelowTitle ||
+      ((isTitleAlone || isAfterJump) && line.top > reach - 1) ||
+      (line.top - reach > BAND_GAP * body && isAboveTitle)
+    )
+      bands.push([line]);
     else band.push(line);
     reach = Math.max(reach, line.bottom);
   }

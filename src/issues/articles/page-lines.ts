@@ -32,6 +32,10 @@ export interface PageLine extends PlacedLine {
   /** Of all its words. */
   readonly isBold: boolean;
   readonly isItalic: boolean;
+  /** As the PDF has it; null: as most of its page. */
+  readonly colour: string | null;
+  /** Whether it stands in the middle of a column, short. */
+  readonly isCentred: boolean;
 }
 
 const BOLD = /bold|black|heavy|demi/i;
@@ -46,6 +50,9 @@ const MIN_REPEATED = 3;
 /** More of a page are not looked at: lines are compared with each other. A newspaper's full page has a thousand. */
 const MAX_LINES = 3_000;
 const MAX_HEAD_WORDS = 12;
+/** Both in multiples of the size of the letters: of lines that tell a column, and white at both sides of a line in its middle. */
+const MAX_COLUMN_SIZE = 1.3;
+const MIN_CENTRED = 1.5;
 const NUMBER = /^[-–—•|· ]*(\d{1,4})[-–—•|· ]*$/;
 
 /** @returns each page's upright lines in the order of its content, without running heads and page numbers, and the printed numbers */
@@ -61,6 +68,8 @@ export function linesOfIssue({ pages, labels }: IssuePages) {
   return {
     lines: all.map((lines) => lines.filter((line) => !heads.has(line))),
     body,
+    /** Of running heads. */
+    running: [...heads],
     /** @returns the page on which a number is printed, from 1 */
     pageOf(number: string): number {
       const label = labels?.indexOf(number) ?? -1;
@@ -73,7 +82,7 @@ export function linesOfIssue({ pages, labels }: IssuePages) {
 }
 
 function linesOfPage({ blocks, fonts, layout, width, height }: ArticlePage, page: number): PageLine[] {
-  return blocks
+  const placed = blocks
     .flat()
     .slice(0, MAX_LINES)
     .flatMap((line, index) => {
@@ -102,8 +111,22 @@ function linesOfPage({ blocks, fonts, layout, width, height }: ArticlePage, page
         family: (nameOf(Math.floor(words.length / 2)).split(/[-, ]/)[0] ?? "").replace(STYLE, ""),
         isBold: words.every((word) => word.isBold),
         isItalic: words.every((word) => word.isItalic),
+        colour: layout?.colours?.[index] ?? null,
       };
     });
+  return placed.map((line) => ({ ...line, isCentred: isCentred(line, placed) }));
+}
+
+function isCentred(line: PlacedLine, lines: readonly PlacedLine[]): boolean {
+  const isNear = (other: PlacedLine) =>
+    other.start < line.end && other.end > line.start && other.size < MAX_COLUMN_SIZE * line.size;
+  const column = lines.reduce(
+    (widest, other) =>
+      isNear(other) && other.end - other.start > widest.end - widest.start ? other : widest,
+    line,
+  );
+  const isInMiddle = Math.abs(column.start + column.end - line.start - line.end) < line.size;
+  return isInMiddle && line.start - column.start > MIN_CENTRED * line.size;
 }
 
 /** What is true of most letters. */

@@ -2,7 +2,7 @@ import type { DraftByline } from "../../domain/author.ts";
 import type { Box } from "../../domain/issue/edition.ts";
 import { type ArticleBlock, blocksOfArticle, signatureOf } from "./article-blocks.ts";
 import { articleFlows, type FlowPage } from "./article-flow.ts";
-import { bylinesIn } from "./bylines.ts";
+import { bylinesIn, namesIn } from "./bylines.ts";
 import { knownTitles, letters } from "./contents-list.ts";
 import { headStyles } from "./head-styles.ts";
 import type { HeadFacts } from "./head-surroundings.ts";
@@ -27,18 +27,25 @@ export interface ProposedArticle {
 
 /** Of a page or a frame whose text is set otherwise than the issue's. */
 const MIN_LETTERS = { page: 600, frame: 200 } as const;
+/** In multiples of the size of the running text. */
+const MAX_FRAME_SIZE = 1.12;
 /** Of a title that the issue names nowhere else: large, with a name and a spot or a section. */
 const SURE_SCORE = 5;
 
 /** Finds the articles of an issue by what is printed on its pages. Takes time in proportion to its text. */
 export function proposeArticles(issue: IssuePages): ProposedArticle[] {
-  const { lines, body, pageOf } = linesOfIssue(issue);
+  const { lines, body, running: heads, pageOf } = linesOfIssue(issue);
   const known = knownTitles(lines, issue.outline, body);
   const vocabulary = vocabularyOf(lines.flat());
   const pages = issue.pages.map(
     (page, index): FlowPage => ({
       number: index + 1,
-      flow: flowOfPage(lines[index] ?? [], page.layout?.frames ?? [], page, body),
+      flow: flowOfPage(
+        (lines[index] ?? []).filter((line) => !known.listLines.has(line)),
+        page.layout?.frames ?? [],
+        page,
+        body,
+      ),
       pictures: page.pictures ?? [],
     }),
   );
@@ -46,7 +53,10 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
     ...linesAlike(lines.flat(), 0),
     ...pages.flatMap(({ flow }) => [
       ...linesAlike(flow.lines, MIN_LETTERS.page),
-      ...flow.framed.flatMap((own) => linesAlike(own, MIN_LETTERS.frame)),
+      // Larger letters in a frame are an article's spot.
+      ...flow.framed.flatMap((own) =>
+        commonSize(own) < MAX_FRAME_SIZE * body ? linesAlike(own, MIN_LETTERS.frame) : [],
+      ),
     ]),
   ]);
   const isBody = (line: PageLine) => bodyLines.has(line);
@@ -56,6 +66,7 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
   const plain: HeadFacts = {
     isTitleStyle: () => false,
     isNameStyle: () => false,
+    isPassageStyle: () => true,
     body,
     known,
     vocabulary,
@@ -74,7 +85,11 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
     }));
     const signature = signatureOf(blocks);
     const { title, spot, section, isKnown, score } = flow.head;
-    const named = [flow.head.bylines, bylinesIn(signature ?? ""), bylinesIn(known.authorOf(title) ?? "")];
+    const overhead = heads.find((line) => flow.pages.has(line.page) && namesIn(line.text).length > 0);
+    const named = [
+      flow.head.bylines,
+      ...[signature, known.authorOf(title), overhead?.text].map((text) => bylinesIn(text ?? "")),
+    ];
     const bylines = named.find((found) => found.length > 0) ?? [];
     const text =
       signature === null
@@ -107,12 +122,14 @@ function linesAlike(lines: readonly PageLine[], least: number): PageLine[] {
   const near = lines.filter((line) => Math.abs(line.size / size - 1) < 0.06);
   const family = mostOf(near, (line) => line.family);
   const isItalic = least > 0 && mostOf(near, (line) => line.isItalic);
+  const colour = least > 0 ? mostOf(near, (line) => line.colour) : null;
   const alike = lines.filter(
     (line) =>
       line.size > 0.93 * size &&
       line.size < 1.08 * size &&
       line.family === family &&
       !line.isBold &&
+      line.colour === colour &&
       (isItalic || !line.isItalic),
   );
   return alike.reduce((sum, { text }) => sum + text.length, 0) >= least ? alike : [];

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import { LRUCache } from "lru-cache";
 import sharp, { type Sharp, type WebpOptions } from "sharp";
-import type { Edition, PageArea, PageSize, ShownPage } from "../../domain/issue/edition.ts";
+import type { Edition, PageArea, PageSize, ShownPage, TextLine } from "../../domain/issue/edition.ts";
 import { type PageStep, pagePictureSize } from "../../domain/issue/page-picture.ts";
 import type { PdfHints } from "../../domain/issue/proposals/propose-issues.ts";
 import { readable } from "../../domain/readable-text.ts";
@@ -15,6 +15,7 @@ import { plainText } from "../text/text-blocks.ts";
 import { textPictures } from "../text/text-pictures.ts";
 import { NO_CONTENT, NO_STRUCTURE, unlessUnusable } from "../unusable-pdf.ts";
 import { MAX_PAGES } from "./build-edition.ts";
+import type { ColouredText } from "./objects/image-boxes.ts";
 import { openSound } from "./open-sound.ts";
 import { withHeaderFirst } from "./pdf-header.ts";
 import { type DrawnPicture, PageCanvas, type PicturePart } from "./pdf-pages.ts";
@@ -130,8 +131,32 @@ export async function readText(path: string, page: ShownPage): Promise<PdfPageCo
     pages.use(path, ({ open }) => open.frames(source - 1, area)),
     [],
   );
-  const framed = read.layout ? { ...read, layout: { ...read.layout, frames } } : read;
+  const coloured = await unlessUnusable(
+    pages.use(path, ({ open }) => open.colouredTexts(source - 1, area)),
+    [],
+  );
+  const colours = coloursOf(read.blocks.flat(), coloured);
+  const framed = read.layout ? { ...read, layout: { ...read.layout, frames, colours } } : read;
   return pictures.length === 0 ? framed : { ...framed, pictures };
+}
+
+/** Of each line, null where it has the colour of most of the page. */
+function coloursOf(lines: readonly TextLine[], texts: readonly ColouredText[]): (string | null)[] {
+  const common = widest(texts);
+  return lines.map(({ box: [left, top, width, height] }) => {
+    const own = texts.filter(({ box }) => {
+      const [across, down] = [box[0] + box[2] / 2 - left, box[1] + box[3] / 2 - top];
+      return across > 0 && across < width && down > 0 && down < height;
+    });
+    const colour = widest(own);
+    return colour === common ? null : colour;
+  });
+}
+
+function widest(texts: readonly ColouredText[]): string | null {
+  const widths = new Map<string, number>();
+  for (const { box, colour } of texts) widths.set(colour, (widths.get(colour) ?? 0) + box[2]);
+  return [...widths].sort((one, other) => other[1] - one[1])[0]?.[0] ?? null;
 }
 
 /** @param texts paths of the files of its pages' texts @param pages their sizes */

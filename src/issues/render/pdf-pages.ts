@@ -2,7 +2,7 @@ import type { Box, PageArea, PageSize } from "../../domain/issue/edition.ts";
 import { PDF_HEADER_REACH_BYTES } from "../../platform/remote/file-kinds.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { type ActualText, actualTexts } from "./objects/actual-texts.ts";
-import { frameBoxes, imageBoxes } from "./objects/image-boxes.ts";
+import { type ColouredText, colouredTexts, frameBoxes, imageBoxes } from "./objects/image-boxes.ts";
 import { areaOfBox, boxOfArea, type PageBoxes, readBoxes } from "./page-boxes.ts";
 import { allocate, floatsOf, type Pdfium, startPdfium, withMemory } from "./pdfium.ts";
 
@@ -86,6 +86,10 @@ export class PdfPages {
 
   frames(index: number, area: PageArea | null): Box[] {
     return usable(() => frameBoxes(this.#pdfium, this.#pageAt(index, area)));
+  }
+
+  colouredTexts(index: number, area: PageArea | null): ColouredText[] {
+    return usable(() => colouredTexts(this.#pdfium, this.#pageAt(index, area)));
   }
 
   actualTexts(index: number, area: PageArea | null): ActualText[] {

@@ -20,6 +20,8 @@ export type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
   _FPDFPageObj_GetType(object: number): number;
   _FPDFPageObj_GetBounds(object: number, ...places: number[]): number;
   _FPDFPageObj_GetMatrix(object: number, matrix: number): number;
+  /** Writes red, green, blue and alpha as whole numbers up to 255. */
+  _FPDFPageObj_GetFillColor(object: number, ...places: number[]): number;
   _FPDFPageObj_SetIsActive(object: number, isActive: number): number;
   _FPDFPageObj_CountMarks(object: number): number;
   _FPDFPageObj_GetMark(object: number, index: number): number;

@@ -37,6 +37,8 @@ export interface PageLayout {
   readonly lineFonts: readonly (number | readonly number[])[];
   /** Drawn rectangles around, or behind, some of the text. */
   readonly frames: readonly Box[];
+  /** Of each line of all blocks its colour as `rrggbb`; null: the one that most of the page has. Absent: it was not read. */
+  readonly colours?: readonly (string | null)[];
 }
 
 export interface PageContent extends PageText {

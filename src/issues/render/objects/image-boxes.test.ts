@@ -46,3 +46,15 @@ test.each<[string, Buffer, readonly (readonly number[])[]]>([
 ])("a page's image is found: %s", async (_, pdf, boxes) => {
   expect((await openPdf(pdf)).images(0, null)).toEqual(boxes);
 });
+
+test("a page's texts have their colours, and their places within objects that are moved", async () => {
+  const pdf = picturedPage("BT /Helvetica 20 Tf 0.8 0.2 0 rg 20 300 Td (Kuyu) Tj ET /Form Do", {
+    form: "BT /Helvetica 20 Tf 0 0 1 rg 0 10 Td (Cam) Tj ET",
+  });
+  const texts = (await openPdf(pdf)).colouredTexts(0, null);
+  expect(texts.map(({ colour }) => colour)).toEqual(["cc3300", "0000ff"]);
+  expect(texts.map(({ box: [left, top] }) => [Math.round(left / 1000), Math.round(top / 1000)])).toEqual([
+    [1, 2],
+    [5, 9],
+  ]);
+});

@@ -1,6 +1,16 @@
 import type { Box } from "../../../domain/issue/edition.ts";
 import { type Bounds, type Pdfium, withMemory } from "../pdfium.ts";
-import { around, common, cornersOf, IMAGE, isEmpty, PATH, pageObjects, uncutBounds } from "./page-objects.ts";
+import {
+  around,
+  common,
+  cornersOf,
+  IMAGE,
+  isEmpty,
+  PATH,
+  pageObjects,
+  TEXT,
+  uncutBounds,
+} from "./page-objects.ts";
 
 /** A flattened picture comes in strips. */
 const MAX_IMAGES = 400;
@@ -34,6 +44,33 @@ export function frameBoxes(pdfium: Pdfium, page: number): Box[] {
     if (boxes.length === MAX_FRAMES) break;
   }
   return boxes;
+}
+
+export interface ColouredText {
+  readonly box: Box;
+  readonly colour: string;
+}
+
+/** A page's pieces of text, down to single letters, with their colours as `rrggbb`; none where all have the same. */
+export function colouredTexts(pdfium: Pdfium, page: number): ColouredText[] {
+  const texts = [...pageObjects(pdfium, page)].flatMap(({ object, type, shown }) => {
+    const colour = type === TEXT ? colourOf(pdfium, object) : null;
+    return colour ? [{ object, shown, colour }] : [];
+  });
+  if (new Set(texts.map(({ colour }) => colour)).size < 2) return [];
+  return texts.flatMap(({ object, shown, colour }) => {
+    const bounds = uncutBounds(pdfium, object);
+    const box = bounds && boxOf(pdfium, page, shown(bounds));
+    return box ? [{ box, colour }] : [];
+  });
+}
+
+function colourOf(pdfium: Pdfium, object: number): string | null {
+  return withMemory(pdfium, 16, (address) => {
+    const places = [0, 4, 8, 12].map((offset) => address + offset);
+    if (!pdfium._FPDFPageObj_GetFillColor(object, ...places)) return null;
+    return Buffer.from([0, 4, 8].map((offset) => pdfium.HEAPU8[address + offset] ?? 0)).toString("hex");
+  });
 }
 
 function boxOf(pdfium: Pdfium, page: number, bounds: Bounds): Box | null {

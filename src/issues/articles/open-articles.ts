@@ -1,0 +1,86 @@
+import type { ArticleHead } from "./article-heads.ts";
+import type { HeadFacts } from "./head-surroundings.ts";
+import type { PrintedTable } from "./page-flow.ts";
+import type { PageLine } from "./page-lines.ts";
+
+/** What belongs to an article, in reading order. */
+export interface ArticleFlow {
+  readonly head: ArticleHead;
+  readonly lines: PageLine[];
+  readonly tables: PrintedTable[];
+  /** Boxes beside the text, each in reading order. */
+  readonly boxes: (readonly PageLine[])[];
+  readonly pages: Set<number>;
+}
+
+/** Below a text that ends there, in multiples of the size of the running text. */
+const MIN_WHITE = 4;
+
+export interface Stream {
+  readonly article: ArticleFlow;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Articles of the page before that go on beside each other, each in its columns, as far as the first words there agree. */
+export function streamsInto(
+  lines: readonly PageLine[],
+  articles: readonly ArticleFlow[],
+  page: number,
+  { body }: HeadFacts,
+): Stream[] {
+  const before = articles.filter(({ lines }) => lines.at(-1)?.page === page - 1);
+  const ownOf = (article: ArticleFlow) => article.lines.filter((line) => line.page === page - 1);
+  const foot = Math.max(...before.flatMap(ownOf).map(({ bottom }) => bottom));
+  const streams = before.flatMap((article): Stream[] => {
+    const own = ownOf(article);
+    if (isComplete(article) && (own.at(-1)?.bottom ?? 0) < foot - 2 * body) return [];
+    const left = Math.min(...own.map(({ start }) => start));
+    return [{ article, left, right: Math.max(...own.map(({ end }) => end)) }];
+  });
+  const areApart = streams.every((one) =>
+    streams.every((other) => one === other || one.right < other.left || other.right < one.left),
+  );
+  const agree = streams.every((stream) => {
+    const first = lines.find((line) => isWithin(stream, line));
+    return first && isComplete(stream.article) !== /^\p{Ll}/u.test(first.text);
+  });
+  return streams.length > 1 && areApart && agree ? streams : [];
+}
+
+export function isWithin({ left, right }: Stream, line: PageLine): boolean {
+  const middle = (line.start + line.end) / 2;
+  return middle > left && middle < right;
+}
+
+/** An article that was left open on a page, beside one that is complete. */
+export function openOn(
+  articles: readonly ArticleFlow[],
+  current: ArticleFlow,
+  page: number,
+): ArticleFlow | null {
+  const others = articles.filter(
+    (article) => article !== current && article.lines.at(-1)?.page === page && !isComplete(article),
+  );
+  return others.at(-1) ?? null;
+}
+
+/** One that fills its columns, where the last one leaves white below it. */
+export function atFoot(
+  articles: readonly ArticleFlow[],
+  current: ArticleFlow,
+  { body }: HeadFacts,
+): ArticleFlow | null {
+  const last = current.lines.at(-1);
+  const lower = articles.filter(({ lines }) => {
+    const other = lines.at(-1);
+    return last && other?.page === last.page && other.bottom > last.bottom + MIN_WHITE * body;
+  });
+  return lower.at(-1) ?? null;
+}
+
+export function isComplete({ lines }: ArticleFlow): boolean {
+  const last = lines.at(-1)?.words.at(-1)?.text ?? "";
+  // A name stands at an end as well.
+  return /[.!?…:”"»)*◆■●▪]$/u.test(last) || /^\p{Lu}\p{L}+$/u.test(last);
+}
