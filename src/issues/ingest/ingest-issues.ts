@@ -4,7 +4,8 @@ import type { Logger } from "pino";
 import type { IssueFile, PostReader } from "../../content/snapshot/post-reader.ts";
 import type { PdfFault } from "../../domain/issue/edition.ts";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
-import { isHostDown, RemoteError } from "../../platform/remote/remote-error.ts";
+import { PublicError } from "../../platform/public-error.ts";
+import { isHostDown } from "../../platform/remote/remote-error.ts";
 import type { IssuePdfs } from "../issue-pdfs.ts";
 import type { EditionStore } from "../render/edition-store.ts";
 import type { PdfSource } from "../render/pdf-source.ts";
@@ -241,11 +242,11 @@ export class IssueIngester {
     } catch (error) {
       if (this.#signal.aborted) return true;
       const isFiles = error instanceof UnusableFile;
-      const isExpected = isFiles || error instanceof RemoteError;
+      const isExpected = isFiles || error instanceof PublicError;
       state.outcome = isFiles ? "ingested" : "failed";
       state.failure = {
         fault: error instanceof UnusablePdf ? error.fault : null,
-        reason: error instanceof RemoteError ? error.message : null,
+        reason: error instanceof PublicError ? error.message : null,
       };
       const reason = isExpected ? { reason: error.message } : { err: error };
       log.warn({ post: id, isHostDown: isHostDown(error), ...reason }, "issue not taken in");

@@ -11,6 +11,7 @@ import {
   type Migrations,
 } from "../../../platform/database/migrate.ts";
 import { migrationTableOf } from "../../../platform/database/open-magazine-db.ts";
+import { faultReason } from "../../../platform/fault-reason.ts";
 import { MACHINES_MIGRATION_TABLE, machinesMigrations } from "../../../platform/machines/machines-tables.ts";
 import { RemoteError } from "../../../platform/remote/remote-error.ts";
 import { doctorCopy as copy } from "./doctor-copy.ts";
@@ -54,8 +55,7 @@ export async function askPostgres(url: string) {
       migrations: await compareMigrations(client),
     };
   } catch (error) {
-    const { message, code } = error as Error & { code?: string };
-    return { kind: "failed" as const, reason: message || code || "" };
+    return { kind: "failed" as const, reason: faultReason(error) };
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -104,17 +104,22 @@ export const doctorCopy = {
     none: "Veri klasöründe veritabanı yok; site ilk açılışta yapar.",
     sound: (files: readonly { readonly name: string; readonly bytes: number }[]) =>
       `Sağlam: ${files.map(({ name, bytes }) => `${name} (${fileSize(bytes)})`).join(", ")}.`,
-    damaged: (path: string, problem: string) =>
-      `Bozuk ya da açılamıyor: ${path} (${problem.replace(/\s+/g, " ")}).`,
-    damagedRemedy:
-      "Siteyi durdurun ve yedeği geri koyun; snapshot ve search dosyaları silinebilir, yeniden yapılırlar.",
+    damaged: (path: string, reason: string) => `${path} bozuk: ${reason}.`,
+    closed: (path: string, reason: string) => `${path} açılamıyor: ${reason}.`,
+    remedies: {
+      damaged:
+        "Siteyi durdurun ve yedeği geri koyun; snapshot ve search dosyaları silinebilir, yeniden yapılırlar.",
+      closed: "Klasörün ve diskin takılı ve yazılabilir olduğuna bakın; yedek gerekmez.",
+      full: "Diskte yer açın; yedek gerekmez.",
+      other: "Biraz sonra yeniden bakın; sürerse siteyi yeniden başlatın.",
+    },
     newer: (path: string) => `Mecmua’nın daha yeni bir sürümünden: ${path}.`,
     newerRemedy: "O sürüme dönün ya da güncellemeden önceki kopyayı geri koyun.",
     older: (path: string) => `Önceki bir sürümden: ${path}.`,
     olderRemedy: "Site bir sonraki açılışta günceller.",
     owner: (path: string) => `Sahibi veri klasörünün sahibi değil: ${path}.`,
     ownerRemedy: (dataDir: string) =>
-      `Komutları sitenin kullanıcısıyla çalıştırın; düzeltmek için: chown -R --reference=${dataDir} ${dataDir}`,
+      `Komutları sitenin kullanıcısıyla çalıştırın; düzeltmek için: chown -R --reference=${dataDir} ${dataDir} && chmod -R u+rwX ${dataDir}`,
     largeLog: (name: string, bytes: number) =>
       `${name} dosyasının günlüğü (-wal) büyümüş: ${fileSize(bytes)}.`,
     largeLogRemedy:
@@ -124,7 +129,7 @@ export const doctorCopy = {
   postgres: {
     none: "Kullanılmıyor; dergi ve üyeler SQLite’ta.",
     right: (version: string, time: number) => `PostgreSQL ${version}, ${seconds(time)} içinde yanıt verdi.`,
-    failed: (reason: string) => `Ulaşılamıyor: ${reason.replace(/\s+/g, " ")}.`,
+    failed: (reason: string) => `PostgreSQL kullanılamıyor: ${reason}.`,
     failedRemedy:
       "Sunucunun çalıştığına ve DATABASE_URL değerine bakın; o sırada yazılar okunur, giriş ve sayılar bekler.",
     newer: "Tabloları Mecmua’nın daha yeni bir sürümünden.",
