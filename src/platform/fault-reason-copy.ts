@@ -15,15 +15,15 @@ export const faultReasons: readonly (readonly [RegExp, string])[] = [
 
   [/^CERT_HAS_EXPIRED$/, "sertifikasının süresi dolmuş"],
   [/^CERT_NOT_YET_VALID$/, "sertifikası daha geçerli değil; makinelerin saatine bakın"],
-  [/SELF_SIGNED/, "sertifikası tanınan bir kurumdan değil, kendi imzası"],
-  [/ALTNAME/, "sertifikası başka bir adın"],
+  [/SELF_SIGNED/, "sertifikasını tanınan bir kurum değil, kendisi imzalamış"],
+  [/ALTNAME/, "sertifikası başka bir ad için verilmiş"],
   [
     /^(UNABLE_TO_|CERT_|INVALID_CA)|ISSUER|UNTRUSTED/,
     "sertifikası tanınan bir kurumdan değil ya da ara sertifikaları eksik",
   ],
   [/NO_APPLICATION_PROTOCOL/, "HTTP/1.1 konuşmuyor, yalnız HTTP/2; HTTP/1.1’i de açın"],
   [
-    /^(HPE_|UND_ERR_|ERR_HTTP2|NGHTTP2)|^Parse Error/,
+    /^(HPE_|HTTPParser|UND_ERR_|ERR_HTTP2|NGHTTP2)|^Parse Error/,
     "yanıtı HTTP/1.1 değil; HTTP/1.1’i de açın ve adresin http mi https mi olduğuna bakın",
   ],
   [/PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|HANDSHAKE_FAILURE|NO_SHARED_CIPHER/, "TLS sürümü uyuşmuyor"],

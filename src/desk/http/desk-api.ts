@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { capitalized } from "../../domain/turkish-text.ts";
+import { faultReason } from "../../platform/fault-reason.ts";
 import { REQUEST_ID_HEADER, requestNote } from "../../platform/http/request-id.ts";
-import { isUnavailable } from "../../platform/http/unavailable.ts";
+import { isDatabaseAway, isUnavailable } from "../../platform/http/unavailable.ts";
 import { QueueFullError } from "../../platform/jobs/process-pool.ts";
 import { PublicError } from "../../platform/public-error.ts";
 import { articleRoutes } from "../articles/article-routes.ts";
@@ -119,14 +120,16 @@ function failure(
     const message = place === null ? capitalized(error.message) : error.message;
     return context.json({ message, reason, ...(detail !== undefined && { detail }) }, httpStatus);
   }
-  if (error instanceof QueueFullError)
-    return context.json({ message: copy.unavailable, reason: "busy" }, 503);
+  if (error instanceof QueueFullError) return context.json({ message: copy.tooMany, reason: "busy" }, 503);
   if ((error as { code?: unknown }).code === UNSTORABLE)
     return context.json({ message: copy.invalidField(""), reason: "refused" }, 422);
   const id = requestId(context);
   log.error({ err: error, requestId: id }, "desk request failed");
   context.header(REQUEST_ID_HEADER, id);
   if (isDiskFull(error)) return context.json({ message: copy.diskFull, reason: "busy" }, 507);
-  if (isUnavailable(error)) return context.json({ message: copy.unavailable, reason: "busy" }, 503);
+  if (isUnavailable(error)) {
+    const message = isDatabaseAway(error) ? copy.unavailable : copy.notNow(faultReason(error));
+    return context.json({ message, reason: "busy" }, 503);
+  }
   return context.json({ message: `${copy.broken} ${requestNote(id)}`, reason: "broken" }, 500);
 }

@@ -22,10 +22,15 @@ export class DatabaseAway extends Error {
 
 /** The machine is short of something, which passes without a restart. */
 export function isUnavailable(error: unknown): boolean {
+  const { code } = Object(error) as Readonly<Record<string, unknown>>;
+  return error instanceof ObjectStoreError || SYSTEM.has(code) || isDatabaseAway(error);
+}
+
+/** True where it is a database that cannot be had now. */
+export function isDatabaseAway(error: unknown): boolean {
   const { code, errcode, message } = Object(error) as Readonly<Record<string, unknown>>;
-  if (error instanceof ObjectStoreError) return true;
   // SQLite says in the higher bits what kind of input or output it was.
-  if (SYSTEM.has(code) || SQLITE.has(Number(errcode) & 0xff)) return true;
+  if (SQLITE.has(Number(errcode) & 0xff)) return true;
   return isUnreached(code) || POSTGRES.test(String(code)) || LOST.test(String(message));
 }
 

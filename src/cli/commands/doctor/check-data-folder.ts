@@ -52,7 +52,7 @@ async function soundness(path: string, known: Migrations, signal: AbortSignal): 
   if (problem !== null) {
     const { kind, reason } = problem;
     const remedy = kind === "denied" ? words.ownerRemedy(dirname(path)) : words.remedies[kind];
-    const sentence = kind === "damaged" ? words.damaged(path, reason) : words.closed(path, reason);
+    const sentence = kind === "damaged" ? words.damaged(path) : words.closed(path, reason);
     return [fault(sentence, remedy, { path, problem: detail })];
   }
   const { unknown, missing } = comparedMigrations(migrations, known);

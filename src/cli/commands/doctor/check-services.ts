@@ -53,6 +53,7 @@ export async function askPostgres(url: string) {
       clock: { whose: "postgres" as const, time: Number(at), asked, answered },
       seconds: (performance.now() - begun) / 1000,
       migrations: await compareMigrations(client),
+      settings: await storedSettings(client),
     };
   } catch (error) {
     return { kind: "failed" as const, reason: faultReason(error) };
@@ -61,11 +62,30 @@ export async function askPostgres(url: string) {
   }
 }
 
+async function storedSettings(client: Client): Promise<string | null> {
+  if (!(await hasTable(client, "magazine_settings"))) return null;
+  const { rows } = await client.query<{ settings: string }>("SELECT settings FROM magazine_settings");
+  return rows[0]?.settings ?? null;
+}
+
+/** @returns as checkSettings takes it; where PostgreSQL does not answer, what its own check says is enough */
+export async function settingsOf(
+  answered: Promise<PostgresAnswer> | null,
+): Promise<string | null | undefined> {
+  const answer = await answered;
+  if (answer === null) return undefined;
+  return answer.kind === "answered" ? answer.settings : null;
+}
+
+async function hasTable(client: Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>("SELECT to_regclass($1) IS NOT NULL AS has", [table]);
+  return rows[0]?.has === true;
+}
+
 async function compareMigrations(client: Client) {
   const [unknown, missing]: [string[], string[]] = [[], []];
   for (const [table, known] of Object.entries(SETS)) {
-    const found = await client.query<{ has: boolean }>("SELECT to_regclass($1) IS NOT NULL AS has", [table]);
-    const has = found.rows[0]?.has === true;
+    const has = await hasTable(client, table);
     // A set that was never opened here is no sign of an older version; the members' is always opened.
     if (!has && table !== DEFAULT_MIGRATION_TABLE) continue;
     const rows = has ? (await client.query<{ name: string }>(`SELECT name FROM ${table}`)).rows : [];

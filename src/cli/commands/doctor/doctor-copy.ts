@@ -19,6 +19,7 @@ export const doctorCopy = {
     disk: "Disk",
     clock: "Saat",
     databases: "Veritabanları",
+    settings: "Ayarlar",
     postgres: "PostgreSQL",
     store: "Dosya deposu",
     content: "İçerik servisi",
@@ -64,6 +65,9 @@ export const doctorCopy = {
       `Mecmua ${mecmua}, Node ${node}, SQLite ${sqlite}; kurulu paketler kilit dosyasındakiler.`,
     oldNode: (node: string, least: number) => `Node ${node} eski; en az ${least} gerekli.`,
     oldNodeRemedy: "Node’u güncelleyin ya da bin/start ile başlatın; Linux’ta gerekeni kendisi kurar.",
+    staleBuild: (file: string) => `Derleme kaynaklardan eski; sonra değişen: ${file}.`,
+    staleBuildRemedy:
+      "Proje klasöründe, o klasöre yazabilen kullanıcıyla “bin/start --prepare” çalıştırıp siteyi yeniden başlatın.",
     otherParts: (names: readonly string[]) =>
       `Kurulu paketler kilit dosyasındakiler değil: ${listed(names)}.`,
     otherPartsRemedy: "Proje klasöründe “npm ci” çalıştırın ya da siteyi bin/start ile yeniden başlatın.",
@@ -104,7 +108,7 @@ export const doctorCopy = {
     none: "Veri klasöründe veritabanı yok; site ilk açılışta yapar.",
     sound: (files: readonly { readonly name: string; readonly bytes: number }[]) =>
       `Sağlam: ${files.map(({ name, bytes }) => `${name} (${fileSize(bytes)})`).join(", ")}.`,
-    damaged: (path: string, reason: string) => `${path} bozuk: ${reason}.`,
+    damaged: (path: string) => `${path} bozuk; içindekiler okunamıyor.`,
     closed: (path: string, reason: string) => `${path} açılamıyor: ${reason}.`,
     remedies: {
       damaged:
@@ -124,6 +128,15 @@ export const doctorCopy = {
       `${name} dosyasının günlüğü (-wal) büyümüş: ${fileSize(bytes)}.`,
     largeLogRemedy:
       "Onu uzun süredir açık tutan bir program olabilir; siteyi yeniden başlatmak günlüğü boşaltır.",
+  },
+
+  settings: {
+    none: "Kaydedilmiş bir ayar yok; varsayılanlar geçerli.",
+    right: (count: number) => `Okundu ve geçerli: ${turkishNumber(count)} ayar.`,
+    remedy:
+      "Değeri “mecmua settings set” ile düzeltin; site o zamana dek önceki ayarlarla sürer, yeniden açılmaz.",
+    unread: (place: string, reason: string) => `${place} içindeki ayarlar okunamadı: ${reason}.`,
+    unreadRemedy: "“Veritabanları” ya da “PostgreSQL” satırındaki çareye bakın.",
   },
 
   postgres: {
