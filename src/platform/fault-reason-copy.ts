@@ -43,6 +43,11 @@ export const faultReasons: readonly (readonly [RegExp, string])[] = [
   [/^sqlite 26$/, "bir veritabanı değil"],
   [/^(sqlite [56]|55P03|40P01|40001)$/, "başka bir işlem bitmedi"],
 
+  [/^NoSuchBucket$/, "bu adda bir kova yok"],
+  [/^(InvalidAccessKeyId|SignatureDoesNotMatch|CredentialsProviderError)$/, "anahtarlar kabul edilmedi"],
+  [/^(AccessDenied|Forbidden)$/, "anahtarın yetkisi yetmiyor"],
+  [/^RequestTimeTooSkewed$/, "bu makinenin saati yanlış"],
+
   [/^28P01$/, "parola kabul edilmedi"],
   [/^28000$/, "bu kullanıcıya ya da bu makineye izin verilmiyor"],
   [/^3D000$/, "bu adda bir veritabanı yok"],

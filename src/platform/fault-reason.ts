@@ -19,10 +19,10 @@ export function knownReason(error: unknown): string | null {
   return null;
 }
 
-/** What is not known is said as the other side said it, if it said a sentence. */
+/** What is not known is said as the other side said it, unless it said a code. */
 export function faultReason(error: unknown): string {
   const { message } = Object(error) as { readonly message?: unknown };
   const said =
-    typeof message === "string" && message.includes(" ") ? `“${message.replace(/\s+/g, " ")}”` : null;
+    typeof message === "string" && /[a-zışğüöç]/.test(message) ? `“${message.replace(/\s+/g, " ")}”` : null;
   return knownReason(error) ?? said ?? unknownReason;
 }

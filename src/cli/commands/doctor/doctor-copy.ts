@@ -42,7 +42,8 @@ export const doctorCopy = {
     overwrittenRemedy:
       "Dosyaların adı içeriğinden geldiği için zararı yoktur; yine de kovada sürümlemeyi açık tutun.",
     off: (off: number) => `Deponun saati ile bu makineninki arasında ${seconds(Math.abs(off))} fark var.`,
-    failed: (sentence: string, reason: string) => `${sentence} (${reason})`,
+    failed: (sentence: string, reason: string | null) =>
+      reason === null ? sentence : `${sentence} (Neden: ${reason}.)`,
     failedRemedy:
       "FILES_URL, AWS_ACCESS_KEY_ID ve AWS_SECRET_ACCESS_KEY değerlerine, anahtarın kovadaki yetkilerine ve ağa bakın.",
   },
