@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import PQueue from "p-queue";
 import type { Logger } from "pino";
 import type { IssueFile, PostReader } from "../../content/snapshot/post-reader.ts";
+import { stableAddress } from "../../domain/address/stable-address.ts";
 import type { PdfFault } from "../../domain/issue/edition.ts";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { PublicError } from "../../platform/public-error.ts";
@@ -90,7 +91,7 @@ export class IssueIngester {
   /** Another machine found another PDF at an address. @param pdfUrl null: at any */
   lookAnew(pdfUrl: string | null): void {
     for (const [id, state] of this.#states)
-      if (pdfUrl === null || state.pdfUrl === pdfUrl) this.#states.delete(id);
+      if (pdfUrl === null || stableAddress(state.pdfUrl) === stableAddress(pdfUrl)) this.#states.delete(id);
     this.start();
   }
 
