@@ -10,6 +10,7 @@ describe("readConfig", () => {
       backupPassphrase: null,
       smtpUrl: null,
       contentToken: null,
+      contentHeaders: null,
       contentWebhookSecret: null,
       memberCredential: null,
       databaseUrl: null,

@@ -74,6 +74,7 @@ export function readConfig(environment: Environment) {
     logLevel: read("LOG_LEVEL"),
     secrets: {
       contentToken: read("CONTENT_TOKEN"),
+      contentHeaders: read("CONTENT_HEADERS"),
       contentWebhookSecret: read("CONTENT_WEBHOOK_SECRET"),
       memberCredential: told(() => pair(read("MEMBER_USERNAME"), read("MEMBER_PASSWORD"))),
       /** PostgreSQL, with its password; null: SQLite in dataDir. */

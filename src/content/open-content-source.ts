@@ -8,6 +8,8 @@ export interface ContentOptions {
   readonly databaseUrl: string | null;
   readonly contentEndpoint: string | null;
   readonly contentToken: string | null;
+  /** By their names in lower case; null: none. */
+  readonly contentHeaders: Readonly<Record<string, string>> | null;
   readonly contentAllowedHosts: readonly string[];
   readonly contentQuery: string | null;
   readonly contentAssetsUrl: string | null;
@@ -23,6 +25,7 @@ export async function openContentSource(
   return hostedSource({
     endpoint: options.contentEndpoint,
     token: options.contentToken,
+    headers: options.contentHeaders,
     allowedHosts: options.contentAllowedHosts,
     query: options.contentQuery,
     assetsUrl: options.contentAssetsUrl,
