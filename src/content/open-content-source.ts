@@ -15,10 +15,10 @@ export interface ContentOptions {
   readonly contentAssetsUrl: string | null;
 }
 
-/** @param beside how a library in PostgreSQL waits where that is away, without which that is an error, and its files */
+/** @param beside how a library in PostgreSQL waits where that is away, without which that is an error, and its files; `onAnswer` as of the GraphQL client */
 export async function openContentSource(
   options: ContentOptions,
-  beside: Pick<LibraryLocation, "whileAway" | "files"> = {},
+  beside: Pick<LibraryLocation, "whileAway" | "files"> & { onAnswer?(bytes: number): void } = {},
 ): Promise<ContentSource> {
   if (options.contentEndpoint === null) return librarySource({ ...options, ...beside });
   const { hostedSource } = await import("./hosted/hosted-source.ts");
@@ -29,5 +29,6 @@ export async function openContentSource(
     allowedHosts: options.contentAllowedHosts,
     query: options.contentQuery,
     assetsUrl: options.contentAssetsUrl,
+    onAnswer: beside.onAnswer,
   });
 }
