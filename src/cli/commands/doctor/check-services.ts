@@ -6,6 +6,11 @@ import { deskMigrations } from "../../../desk/desk-migrations.ts";
 import { settingsMigrations } from "../../../magazine/settings-tables.ts";
 import { membershipMigrations } from "../../../membership/membership-migrations.ts";
 import {
+  CONNECTION_ROOM,
+  neededConnections,
+  type RoomRow,
+} from "../../../platform/database/connection-room.ts";
+import {
   comparedMigrations,
   DEFAULT_MIGRATION_TABLE,
   type Migrations,
@@ -54,6 +59,7 @@ export async function askPostgres(url: string) {
       seconds: (performance.now() - begun) / 1000,
       migrations: await compareMigrations(client),
       settings: await storedSettings(client),
+      room: (await client.query<RoomRow>(CONNECTION_ROOM)).rows[0] ?? { room: 0, processes: 0 },
     };
   } catch (error) {
     return { kind: "failed" as const, reason: faultReason(error) };
@@ -104,12 +110,14 @@ export async function checkPostgres(answered: Promise<PostgresAnswer> | null): P
   const answer = await answered;
   if (answer === null) return [note(postgres.none)];
   if (answer.kind === "failed") return [fault(postgres.failed(answer.reason), postgres.failedRemedy)];
-  const { version, seconds } = answer;
+  const { version, seconds, room } = answer;
   const { unknown, missing } = answer.migrations;
-  const facts = { version, seconds };
+  const { needed, most, isEnough } = neededConnections(room);
+  const facts = { version, seconds, ...room, needed };
   if (unknown.length > 0) return [fault(postgres.newer, postgres.newerRemedy, { ...facts, unknown })];
+  if (!isEnough) return [fault(postgres.fewConnections(room, needed), postgres.fewConnectionsRemedy, facts)];
   if (missing.length > 0) return [note(postgres.older, postgres.olderRemedy, { ...facts, missing })];
-  return [fine(postgres.right(version, seconds), facts)];
+  return [fine(postgres.right(version, seconds, room.room, most), facts)];
 }
 
 interface OtherClock {

@@ -142,7 +142,15 @@ export const doctorCopy = {
 
   postgres: {
     none: "Kullanılmıyor; dergi ve üyeler SQLite’ta.",
-    right: (version: string, time: number) => `PostgreSQL ${version}, ${seconds(time)} içinde yanıt verdi.`,
+    right: (version: string, time: number, room: number, most: number) =>
+      `PostgreSQL ${version}, ${seconds(time)} içinde yanıt verdi; ${turkishNumber(room)} bağlantıya izin veriyor, ${turkishNumber(most)} makineye yeter.`,
+    fewConnections: (
+      { room, processes }: { readonly room: number; readonly processes: number },
+      needed: number,
+    ) =>
+      `PostgreSQL ${turkishNumber(room)} bağlantıya izin veriyor; çalışan ${turkishNumber(Math.max(1, processes))} makine ve bir komut ${turkishNumber(needed)} bağlantı isteyebilir.`,
+    fewConnectionsRemedy:
+      "PostgreSQL’de max_connections değerini, kullanıcının ya da veritabanının sınırı varsa onu büyütüp PostgreSQL’i yeniden başlatın; ya da makine sayısını azaltın.",
     failed: (reason: string) => `PostgreSQL kullanılamıyor: ${reason}.`,
     failedRemedy:
       "Sunucunun çalıştığına ve DATABASE_URL değerine bakın; o sırada yazılar okunur, giriş ve sayılar bekler.",
