@@ -78,7 +78,8 @@ export const variables = {
   CONTENT_HEADERS: {
     schema: v.pipe(
       v.string(),
-      v.transform((value) => value.split(/[;\n]\s*(?=[\w-]+\s*:)/).map((line) => line.trim())),
+      v.transform((value) => value.split("\n").flatMap((line) => line.split(/;(?=[ \t]*[\w-]+[ \t]*:)/))),
+      v.transform((lines) => lines.map((line) => line.trim()).filter((line) => line !== "")),
       v.everyItem((line) => HEADER.test(line)),
       v.transform((lines) => {
         const pairs = lines.map((line) => {

@@ -11,7 +11,7 @@ const SIGNED: readonly (readonly [sign: string, parameters: RegExp])[] = [
   ["sig", /^(sig|s[etvrps]|spr|srt|ss|sip|sdd|ses|skoid|sktid|skt|ske|sks|skv|rsc[cdelt])$/],
 ];
 const MAY_BE_SIGNED = /(?:[?&;](?:x-(?:amz|goog)-)?signature|[?&;]sig)=/i;
-const ADDRESS = /https?:\/\/[^\s"'<>?]+\?[^\s"'<>]+/gi;
+const ADDRESS = /https?:\/\/[^\s"'<>]+/gi;
 
 /** An address without its signature, by which the same file is known at each reading; any other one as it is. */
 export function stableAddress(address: string): string {
@@ -28,5 +28,9 @@ export function stableAddress(address: string): string {
 /** The same of all addresses in a text of HTML, where `&` may be an entity. */
 export function withStableAddresses(html: string): string {
   if (!MAY_BE_SIGNED.test(html)) return html;
-  return html.replace(ADDRESS, (address) => stableAddress(address.replaceAll("&amp;", "&")));
+  return html.replace(ADDRESS, (written) => {
+    const address = written.replaceAll("&amp;", "&");
+    const stable = stableAddress(address);
+    return stable === address ? written : stable;
+  });
 }
