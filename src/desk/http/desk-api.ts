@@ -1,9 +1,8 @@
 import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { capitalized } from "../../domain/turkish-text.ts";
-import { faultReason } from "../../platform/fault-reason.ts";
 import { REQUEST_ID_HEADER, requestNote } from "../../platform/http/request-id.ts";
-import { isDatabaseAway, isUnavailable } from "../../platform/http/unavailable.ts";
+import { isUnavailable } from "../../platform/http/unavailable.ts";
 import { QueueFullError } from "../../platform/jobs/process-pool.ts";
 import { PublicError } from "../../platform/public-error.ts";
 import { articleRoutes } from "../articles/article-routes.ts";
@@ -41,6 +40,7 @@ import { bodyLimit } from "./body-limits.ts";
 import type { DeskCookie } from "./desk-cookie.ts";
 import { copy } from "./desk-copy.ts";
 import { signedIn } from "./desk-env.ts";
+import { unavailableSentence } from "./unavailable-sentence.ts";
 
 /** An article's text with its steps; an upload comes in pieces of less. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -127,9 +127,6 @@ function failure(
   log.error({ err: error, requestId: id }, "desk request failed");
   context.header(REQUEST_ID_HEADER, id);
   if (isDiskFull(error)) return context.json({ message: copy.diskFull, reason: "busy" }, 507);
-  if (isUnavailable(error)) {
-    const message = isDatabaseAway(error) ? copy.unavailable : copy.notNow(faultReason(error));
-    return context.json({ message, reason: "busy" }, 503);
-  }
+  if (isUnavailable(error)) return context.json({ message: unavailableSentence(error), reason: "busy" }, 503);
   return context.json({ message: `${copy.broken} ${requestNote(id)}`, reason: "broken" }, 500);
 }

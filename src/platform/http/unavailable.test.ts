@@ -5,6 +5,7 @@ import { isDatabaseAway, isUnavailable, unavailablePage } from "./unavailable.ts
 test.each([
   [{ code: "ENOSPC" }],
   [{ code: "EMFILE" }],
+  [{ code: "EACCES" }],
   [{ code: "ERR_SQLITE_ERROR", errcode: 13 }],
   [{ code: "ERR_SQLITE_ERROR", errcode: 5 }],
   [{ code: "ERR_SQLITE_ERROR", errcode: 10 | (12 << 8) }],

@@ -3,7 +3,17 @@ import { ObjectStoreError } from "../object-store/object-store.ts";
 import { plainPage } from "./plain-page.ts";
 import { REQUEST_ID_HEADER, requestNote } from "./request-id.ts";
 
-const SYSTEM = new Set<unknown>(["ENOSPC", "EDQUOT", "EMFILE", "ENFILE", "EROFS", "EIO", "ENOENT"]);
+const SYSTEM = new Set<unknown>([
+  "EACCES",
+  "EPERM",
+  "ENOSPC",
+  "EDQUOT",
+  "EMFILE",
+  "ENFILE",
+  "EROFS",
+  "EIO",
+  "ENOENT",
+]);
 /** SQLite's busy, locked, read-only, input/output, full and cannot-open. */
 const SQLITE = new Set([5, 6, 8, 10, 13, 14]);
 /** Classes of SQLSTATE: connections, resources, operator intervention, system errors, conflicts; and a lock not had in time. */
