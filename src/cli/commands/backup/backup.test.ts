@@ -239,21 +239,24 @@ test("a file that was lost or damaged before is named, and the rest is kept", as
   expect((await run("restore", "dergi.zip", "--check")).code).toBe(0);
 });
 
-test("a damaged database is named, and no backup of it takes the place of a good one", async () => {
-  const { library } = await aMagazine(40);
-  await library.close();
-  expect(await run("backup", "iyi.zip")).toMatchObject({ code: 0 });
-  const path = join(dataDir, "magazine.db");
-  const { size } = await stat(path);
-  const file = await open(path, "r+");
-  await file.write(Buffer.alloc(size / 4, 7), 0, size / 4, size / 2);
-  await file.close();
-  const { code, err } = await run("backup", "bozuk.zip");
-  expect(err).toMatch(/magazine\.db \(içindekiler bozuk\)/);
-  // As a running site makes it, which has the database open.
-  const options = { databaseUrl: null, fetch: null, signal: new AbortController().signal };
-  await expect(stageData(dataDir, await tempFolder(), options)).rejects.toThrow(
-    `${path}: yedek alınmadı, veritabanı okunamıyor (içindekiler bozuk).`,
-  );
-  expect([code, await readdir(cwd)]).toEqual([1, ["iyi.zip"]]);
-});
+test.each(["magazine.db", "membership.db"])(
+  "a damaged %s is named, and no backup of it takes the place of a good one",
+  async (name) => {
+    const { library } = await aMagazine(40);
+    await library.close();
+    expect(await run("backup", "iyi.zip")).toMatchObject({ code: 0 });
+    const path = join(dataDir, name);
+    const { size } = await stat(path);
+    const file = await open(path, "r+");
+    await file.write(Buffer.alloc(size / 4, 7), 0, size / 4, size / 2);
+    await file.close();
+    const { code, err } = await run("backup", "bozuk.zip");
+    expect(err).toMatch(new RegExp(`${name}.* \\(içindekiler bozuk\\)`));
+    // As a running site makes it, which has the database open.
+    const options = { databaseUrl: null, fetch: null, signal: new AbortController().signal };
+    await expect(stageData(dataDir, await tempFolder(), options)).rejects.toThrow(
+      `${path}: yedek alınmadı, veritabanı okunamıyor (içindekiler bozuk).`,
+    );
+    expect([code, await readdir(cwd)]).toEqual([1, ["iyi.zip"]]);
+  },
+);
