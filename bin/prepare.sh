@@ -5,9 +5,18 @@ cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 say() { printf '%s\n' "$*" >&2; }
 fail() { say "$*"; exit 1; }
 
+# After a pull, a unit may start what was built before: it cannot write here. Returns 1 where there is nothing to start.
+keeps_former() {
+  [ ! -w . ] || [ -e "$1" -a ! -w "$1" ] || return 1
+  [ -e build/program/main.js ] || fail "Site hazırlanmamış ve $PWD klasörüne yazılamıyor: yönetici olarak “$PWD/bin/start --prepare” çalıştırın."
+  [ -n "${told:-}" ] || say "Derleme kaynaklardan eski ve $PWD klasörüne yazılamıyor: site önceki sürümle açılıyor. Yenisi için yönetici olarak “$PWD/bin/start --prepare” çalıştırıp siteyi yeniden başlatın."
+  told=yes
+}
+
 # npm ci when there is nothing yet, or when the lock file is not the one that was installed.
 install_packages() {
   cmp -s package-lock.json node_modules/.installed-lock && return
+  keeps_former node_modules && return
   command -v npm >/dev/null || fail "npm bulunamadı: Node 20 ya da yenisini npm ile birlikte kurun (https://nodejs.org)."
   say "Paketler kuruluyor…"
   npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error >&2 || fail "Paketler kurulamadı: yukarıdaki npm iletisine bakın."
@@ -36,6 +45,7 @@ is_older() {
 # Stamped with the time before building: what changed meanwhile is built next time.
 stamped() {
   local made=$1 began
+  keeps_former build && return
   began=$(mktemp)
   shift
   rm -f "$made"
@@ -43,6 +53,7 @@ stamped() {
   touch -r "$began" "$made" && rm -f "$began"
 }
 build_pages() {
+  say "Site derleniyor…"
   node_modules/.bin/react-router build --logLevel=error &&
     node_modules/.bin/vite build --logLevel=error src/desk/app &&
     node_modules/.bin/vite build --logLevel=error --config src/offline/worker/worker-build.config.ts &&
@@ -50,10 +61,7 @@ build_pages() {
 }
 build_program() { node_modules/.bin/vite build --logLevel=error --config program-build.config.ts; }
 build_site() {
-  if is_older build/.made src/site src/copy src/domain src/desk/app src/desk/document src/offline vite-packed.ts vite-one-byte.ts react-router.config.ts; then
-    say "Site derleniyor…"
-    stamped build/.made build_pages
-  fi
+  if is_older build/.made src/site src/copy src/domain src/desk/app src/desk/document src/offline vite-packed.ts vite-one-byte.ts react-router.config.ts; then stamped build/.made build_pages; fi
   # The pages' build removes the program, which lies beside them.
   if is_older build/program/.made src program-build.config.ts vite-one-byte.ts; then stamped build/program/.made build_program; fi
 }

@@ -52,6 +52,8 @@ test("no example has a secret", () => {
 test("addresses and files that the examples name are there", () => {
   expect(read("nginx.conf")).toContain(`location ${DESK}/api/`);
   expect(read("haproxy.cfg")).toContain(`{ path ${DESK} } || { path_beg ${DESK}/ }`);
+  expect(read("haproxy.cfg")).toContain(`METH_POST { path ${routes.login} ${routes.login}.data }`);
+  expect(read("nginx-machines.conf")).toContain(`location ~ ^${routes.login}(\\.data)?$ {`);
   expect(read("haproxy.cfg")).toContain(`http-check send meth GET uri ${routes.ready} `);
   expect(read("nginx-machines.conf")).toContain(`location ${DESK} {`);
   expect(read("Containerfile")).toContain(`'${routes.ready}'`);

@@ -408,8 +408,8 @@ async function startSync(services: Services) {
     believeHours: isHosted ? config.contentBelieveHours : 0,
   };
   const { secrets, ...settings } = config;
-  const { databaseUrl, contentToken } = secrets;
-  const options = { ...settings, databaseUrl, contentToken, pace };
+  const { databaseUrl, contentToken, contentHeaders } = secrets;
+  const options = { ...settings, databaseUrl, contentToken, contentHeaders, pace };
   const sync = overrides.source
     ? startSyncInProcess({ source, library: options, pace }, listener)
     : startSyncThread(options, listener);

@@ -35,6 +35,7 @@ import { schema } from "./desk/document/schema.ts";
 import { canonicalHtml, cleanForReaders } from "./desk/html/canonical-html.ts";
 import { editableForm } from "./desk/html/editable-form.ts";
 import { htmlToDocument } from "./desk/html/html-to-document.ts";
+import { withStableAddresses } from "./domain/address/stable-address.ts";
 import { unwrapRedirect } from "./domain/address/unwrap-redirect.ts";
 import { formerPath } from "./domain/former-path.ts";
 import type { TextLine } from "./domain/issue/edition.ts";
@@ -306,6 +307,8 @@ const READERS: Readonly<Record<string, Reader>> = {
     canonicalHtml(cleanForReaders(`<p><a href="/" title="${text}">${text}</a></p>`)),
   "what is pasted without formats": plainParagraphs,
   "an address by way of another": (text) => unwrapRedirect(`https://www.google.com/url?q=https://${text}`),
+  "signed addresses in a text": (text) =>
+    withStableAddresses(`${text} https://${text}?sig=1&${text} ${"https://a.b/?sig=1&amp;"}${text}`),
   "highlights in a text": (text) => {
     const [quote, around] = [text.slice(0, 200), text.slice(0, 40)];
     findPassage(lettersIn(text), { quote, before: around, after: around });

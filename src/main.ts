@@ -10,6 +10,8 @@ import { shownAddress } from "./domain/address/shown-address.ts";
 import { openMonitoring } from "./monitoring/monitoring.ts";
 import { openServiceManager } from "./monitoring/systemd.ts";
 import { claimFolder } from "./platform/claim-folder.ts";
+import { databasesOf } from "./platform/database/open-magazine-db.ts";
+import { refuseDamaged } from "./platform/database/open-sqlite.ts";
 import { refuseStart } from "./refuse-start.ts";
 import { listen } from "./web/listen.ts";
 
@@ -28,6 +30,7 @@ try {
   onStopSignal(() => stop());
   const config = readConfig(process.env);
   const release = await claimFolder(config.dataDir);
+  if (config.secrets.databaseUrl === null) refuseDamaged(databasesOf(config.dataDir));
   for (const sentence of removedVariables(process.env)) console.warn(sentence);
   const log = createLog(config);
   const serviceManager = openServiceManager(process.env, log);

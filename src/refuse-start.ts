@@ -1,3 +1,5 @@
+import { permissionAdvice } from "./platform/database/sqlite-fault.ts";
+import { faultReason } from "./platform/fault-reason.ts";
 import { PublicError } from "./platform/public-error.ts";
 
 /** Ends the process with one Turkish sentence when the reason is known, with the whole error when it is a bug. */
@@ -15,7 +17,9 @@ function sentenceFor(error: unknown): string | null {
     return `HOST geçersiz: “${address ?? ""}” bu makinenin bir adresi değil.`;
   if (code === "EACCES" && port !== undefined)
     return `PORT açılamadı: ${port} için yetki yok. 1024 ve üstü bir sayı verin.`;
-  if (code === "EACCES" || code === "EROFS" || code === "ENOTDIR")
-    return `DATA_DIR yazılamıyor: ${path ?? ""}.`;
+  if (code === "EACCES" || code === "EPERM")
+    return `DATA_DIR kullanılamıyor: ${path ?? ""} için izin yok. ${permissionAdvice(path ?? "")}`;
+  if (code === "EROFS" || code === "ENOTDIR")
+    return `DATA_DIR yazılamıyor: ${path ?? ""} (${faultReason(error)}).`;
   return null;
 }

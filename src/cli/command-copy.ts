@@ -57,6 +57,8 @@ export const copy = {
   interrupted: "Durduruldu; hiçbir şey değişmedi.",
   diskFull: "Diskte yer kalmadı; hiçbir şey değişmedi.",
   databaseBusy: "Veritabanını başka bir komut kullanıyor; biraz sonra yeniden deneyin.",
-  notWritable: (path: string) => `Yazma izni yok: ${path}.`,
-  unexpected: (message: string) => `Beklenmeyen bir hata oldu: ${message}`,
+  denied: (path: string) =>
+    `${path} için izin yok; komutu sitenin kullanıcısıyla çalıştırın ya da dosyayı ona verin (chown, chmod).`,
+  failed: (path: string, reason: string) => `${path} okunamadı ya da yazılamadı: ${reason}.`,
+  unexpected: (reason: string) => `Beklenmeyen bir hata oldu: ${reason}.`,
 } as const;

@@ -1,3 +1,4 @@
+import { faultReason } from "../platform/fault-reason.ts";
 import { PublicError } from "../platform/public-error.ts";
 import { exitCodes } from "./command.ts";
 import { copy } from "./command-copy.ts";
@@ -17,6 +18,6 @@ function systemFault(error: unknown): string {
   // 13 and 5 are SQLite's own numbers for a full disk and a lock that did not end.
   if (code === "ENOSPC" || errcode === 13) return copy.diskFull;
   if (errcode === 5) return copy.databaseBusy;
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS") return copy.notWritable(path ?? "");
-  return copy.unexpected(error instanceof Error ? error.message : String(error));
+  if (code === "EACCES" || code === "EPERM") return copy.denied(path ?? "");
+  return path === undefined ? copy.unexpected(faultReason(error)) : copy.failed(path, faultReason(error));
 }

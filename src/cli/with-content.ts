@@ -17,9 +17,11 @@ import { recordAction } from "./record-action.ts";
 export async function withContent<T>(
   { config }: Call,
   work: (source: ContentSource) => Promise<T>,
+  onAnswer?: (bytes: number) => void,
 ): Promise<T> {
   using files = await openFiles(config);
-  return await during(openContentSource({ ...config, ...config.secrets }, { files: files.blobs }), work);
+  const beside = { files: files.blobs, ...(onAnswer && { onAnswer }) };
+  return await during(openContentSource({ ...config, ...config.secrets }, beside), work);
 }
 
 /** Opens the copy of the content that the site shows for a piece of work and closes it in any case. */

@@ -10,6 +10,7 @@ describe("readConfig", () => {
       backupPassphrase: null,
       smtpUrl: null,
       contentToken: null,
+      contentHeaders: null,
       contentWebhookSecret: null,
       memberCredential: null,
       databaseUrl: null,
@@ -47,6 +48,19 @@ describe("readConfig", () => {
     expect(() => readConfig({ CONTENT_TOKEN: "gizli anahtar" })).toThrow(
       /^CONTENT_TOKEN geçersiz: verilen değer \(gizli\)\./,
     );
+  });
+
+  test("headers for the content service are read by name, and none that the request has itself", () => {
+    const given = "X-Api-Key: gizli=1; x-tenant:5\nCookie: a=b; c=d";
+    expect(readConfig({ CONTENT_HEADERS: given }).secrets.contentHeaders).toEqual({
+      "x-api-key": "gizli=1",
+      "x-tenant": "5",
+      cookie: "a=b; c=d",
+    });
+    for (const wrong of ["gizli", "Host: a", "x-a: ", "x-a: ışık", "content-type: text/plain"])
+      expect(() => readConfig({ CONTENT_HEADERS: wrong })).toThrow(
+        /^CONTENT_HEADERS geçersiz: verilen değer \(gizli\)\. Beklenen: “x-api-key: DEĞER”/,
+      );
   });
 
   test("a database's address holds a password, and is not repeated", () => {

@@ -11,12 +11,23 @@ export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /**
  * The configuration, read once at boot. Secrets lie apart, so that the rest can be logged and printed.
- * @throws PublicError naming the variable, what it had and what it takes
+ * @throws PublicError with a line for each wrong variable: its name, what it had and what it takes
  */
 export function readConfig(environment: Environment) {
-  const read = <Name extends VariableName>(name: Name) => readVariable(environment[name], name);
+  const faults: string[] = [];
+  const told = <T>(read: () => T): T => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof PublicError)) throw error;
+      faults.push(error.message);
+      // Nobody gets it: all faults are thrown at once.
+      return null as T;
+    }
+  };
+  const read = <Name extends VariableName>(name: Name) => told(() => readVariable(environment[name], name));
   const metricsPort = read("METRICS_PORT");
-  return {
+  const config = {
     port: read("PORT"),
     host: read("HOST"),
     /** Origin that readers use, without a slash at the end; null means http://localhost at the port listened on. */
@@ -28,7 +39,7 @@ export function readConfig(environment: Environment) {
     contentPollSeconds: read("CONTENT_POLL_SECONDS"),
     contentAllowedHosts: read("CONTENT_ALLOWED_HOSTS"),
     /** The publisher's own GraphQL query, as text; null: GetPosts. */
-    contentQuery: readQuery(read("CONTENT_QUERY")),
+    contentQuery: told(() => readQuery(read("CONTENT_QUERY"))),
     /** Base of files' addresses that name no host; null: the endpoint. */
     contentAssetsUrl: read("CONTENT_ASSETS_URL"),
     /** The longest time between two readings of the whole content. */
@@ -63,8 +74,9 @@ export function readConfig(environment: Environment) {
     logLevel: read("LOG_LEVEL"),
     secrets: {
       contentToken: read("CONTENT_TOKEN"),
+      contentHeaders: read("CONTENT_HEADERS"),
       contentWebhookSecret: read("CONTENT_WEBHOOK_SECRET"),
-      memberCredential: pair(read("MEMBER_USERNAME"), read("MEMBER_PASSWORD")),
+      memberCredential: told(() => pair(read("MEMBER_USERNAME"), read("MEMBER_PASSWORD"))),
       /** PostgreSQL, with its password; null: SQLite in dataDir. */
       databaseUrl: read("DATABASE_URL"),
       backupPassphrase: read("BACKUP_PASSPHRASE"),
@@ -72,6 +84,8 @@ export function readConfig(environment: Environment) {
       smtpUrl: read("SMTP_URL"),
     },
   };
+  if (faults.length > 0) throw new PublicError("fault", faults.join("\n"));
+  return config;
 }
 
 /** @returns a Turkish sentence for each variable that is set and no longer read */

@@ -41,6 +41,10 @@ const deskHosts = v.pipe(
 
 const ADDRESS_WITHOUT_USER = "içinde kullanıcı adı bulunmayan, http:// ya da https:// ile başlayan bir adres";
 
+/** A header that a request may have beside those that it has by itself. */
+const HEADER =
+  /^(?!(?:host|connection|content-\w+|transfer-encoding|accept(?:-encoding)?|expect|upgrade|te|trailer|keep-alive)\s*:)[\w-]+\s*:\s*[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/i;
+
 /** Of a backup, in characters. */
 export const LEAST_PASSPHRASE = 12;
 
@@ -70,6 +74,22 @@ export const variables = {
   CONTENT_TOKEN: {
     schema: v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/)),
     takes: "boşluk içermeyen bir anahtar",
+  },
+  CONTENT_HEADERS: {
+    schema: v.pipe(
+      v.string(),
+      v.transform((value) => value.split("\n").flatMap((line) => line.split(/;(?=[ \t]*[\w-]+[ \t]*:)/))),
+      v.transform((lines) => lines.map((line) => line.trim()).filter((line) => line !== "")),
+      v.everyItem((line) => HEADER.test(line)),
+      v.transform((lines) => {
+        const pairs = lines.map((line) => {
+          const colon = line.indexOf(":");
+          return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()] as const;
+        });
+        return Object.fromEntries(pairs) as Readonly<Record<string, string>>;
+      }),
+    ),
+    takes: "“x-api-key: DEĞER” gibi bir başlık ya da noktalı virgülle ayrılmış birkaçı",
   },
   CONTENT_POLL_SECONDS: { ...wholeNumber(1, 86_400, "saniye sayısı"), fallback: "60" },
   CONTENT_FULL_READ_HOURS: { ...wholeNumber(1, 168, "saat sayısı"), fallback: "24" },
@@ -175,6 +195,7 @@ type Given<Name extends VariableName> = (typeof variables)[Name] extends { reado
 
 const SECRETS = new Set<VariableName>([
   "CONTENT_TOKEN",
+  "CONTENT_HEADERS",
   "CONTENT_WEBHOOK_SECRET",
   "MEMBER_PASSWORD",
   "DATABASE_URL",

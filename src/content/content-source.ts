@@ -23,6 +23,8 @@ export interface ContentSource extends FileOrigin {
   readPosts(signal: AbortSignal): AsyncIterable<PostBatch>;
   /** One small question; null when the source cannot tell. @throws RemoteError */
   contentState?(signal: AbortSignal): Promise<ContentState | null>;
+  /** Why contentState gave null. */
+  whyStateless?(): "no query" | "bad answer" | "not known" | "times do not move";
   /** Posts that changed since then, perhaps some more; removed ones are not told. @throws RemoteError */
   readPostsSince?(state: ContentState, signal: AbortSignal): AsyncIterable<PostBatch>;
   hasChanged?(): Promise<boolean>;

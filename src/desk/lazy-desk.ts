@@ -8,6 +8,7 @@ import type { DeskDependencies } from "./desk-dependencies.ts";
 import { DESK, PREVIEW_LINKS } from "./desk-paths.ts";
 import { copy as deskCopy } from "./http/desk-copy.ts";
 import { isDeskHost } from "./http/desk-hosts.ts";
+import { unavailableSentence } from "./http/unavailable-sentence.ts";
 import { waitingArticles } from "./publishing/waiting-articles.ts";
 import { addStaff, hasNoStaff, listStaff } from "./staff/staff-accounts.ts";
 import { copy } from "./staff/staff-copy.ts";
@@ -112,7 +113,7 @@ async function firstPerson(db: DeskDb, now: number): Promise<{ readonly id: stri
 function refusal(context: Context, error: unknown): Response {
   if (!isUnavailable(error)) throw error;
   if (!context.req.path.startsWith(`${DESK}/api/`))
-    return plainPage(503, deskCopy.notOpened, { "retry-after": "30" });
-  const answer = { message: deskCopy.unavailable, reason: "busy" satisfies PublicReason };
+    return plainPage(503, deskCopy.notOpened(unavailableSentence(error)), { "retry-after": "30" });
+  const answer = { message: unavailableSentence(error), reason: "busy" satisfies PublicReason };
   return context.json(answer, 503, { "cache-control": "no-store" });
 }

@@ -1,5 +1,6 @@
 import type { PdfFault } from "../domain/issue/edition.ts";
 import { UnusableFile } from "../platform/blobs/unusable-file.ts";
+import { JobOutOfMemory } from "../platform/jobs/job-process.ts";
 import type { PageContent, PdfPageContent, PdfStructure } from "./text/pdf-content.ts";
 
 /* What pdf.js would have found in a PDF that it cannot read. It stands here, as the server itself never loads pdf.js. */
@@ -20,7 +21,7 @@ export class UnusablePdf extends UnusableFile {
   }
 }
 
-/** @returns `otherwise` where the PDF, or its page, cannot be read @throws all other errors */
+/** @returns `otherwise` where the PDF, or its page, cannot be read, or takes too much memory @throws all other errors */
 export async function unlessUnusable<T, Otherwise>(
   read: Promise<T>,
   otherwise: Otherwise,
@@ -28,7 +29,7 @@ export async function unlessUnusable<T, Otherwise>(
   try {
     return await read;
   } catch (error) {
-    if (error instanceof UnusablePdf) return otherwise;
+    if (error instanceof UnusablePdf || error instanceof JobOutOfMemory) return otherwise;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ export const copy = {
   notFields: "alanları olan bir JSON nesnesi değil.",
   unknownField: (field: string, known: readonly string[]) =>
     `“${field}” diye bir alan yok; alanlar: ${known.join(", ")}.`,
-  notReadable: "dosya okunamadı.",
+  notReadable: (reason: string) => `dosya okunamadı: ${reason}.`,
   pictureTakes: "“mecmua settings set” ile alınmış bir resim",
   kept: "Ayarlar kabul edilmedi, öncekiler sürüyor:",
 

@@ -7,6 +7,7 @@ import {
   openMagazineDb,
   type TableSet,
 } from "../platform/database/open-magazine-db.ts";
+import { faultReason } from "../platform/fault-reason.ts";
 import { refused } from "../platform/public-error.ts";
 import { copy } from "./magazine-copy.ts";
 import { parseSettings, writtenSettings } from "./settings.ts";
@@ -14,7 +15,7 @@ import { type NewFile, pictureHashes, picturesFolder, refuseMissing } from "./se
 import { insertPictures, type SettingsDb, SettingsStore, storedText } from "./settings-store.ts";
 import { type SettingsTables, settingsKeys, settingsMigrations } from "./settings-tables.ts";
 
-const FORMER_FILE = "settings.json";
+export const FORMER_FILE = "settings.json";
 
 const SETTINGS: TableSet = {
   name: "magazine",
@@ -52,8 +53,8 @@ function formerSettingsFile(dataDir: string): string | null {
 async function takeOverSettings(db: SettingsDb, dataDir: string): Promise<void> {
   const path = formerSettingsFile(dataDir);
   if (path === null || (await storedText(db)) !== null) return;
-  const text = await readFile(path, "utf8").catch(() => {
-    throw refused(copy.notReadable, FORMER_FILE);
+  const text = await readFile(path, "utf8").catch((error: unknown) => {
+    throw refused(copy.notReadable(faultReason(error)), FORMER_FILE);
   });
   const settings = parseSettings(text.replace(/^\uFEFF/, ""), FORMER_FILE);
   const folder = picturesFolder(dataDir);

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Credential } from "../domain/credential/credential.ts";
 import { clientNetwork } from "../platform/http/client-network.ts";
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
+import { sharedDatabase } from "../platform/machines/shared-database.ts";
 import { sharedPair } from "./credentials/shared-pair.ts";
 import { createPasswordPool, type HashJobs } from "./hashing/password-pool.ts";
 import { memberCookies } from "./http/member-cookies.ts";
@@ -31,6 +33,9 @@ interface MembershipOptions {
   readonly process?: ProcessOverrides<HashJobs> | undefined;
 }
 
+/** Of several machines one that has lost PostgreSQL takes sign-ins again so soon after it is back. */
+const ASKED_AGAIN_AFTER_MS = 1_000;
+
 export type Membership = Awaited<ReturnType<typeof buildMembership>>;
 
 export async function buildMembership(options: MembershipOptions) {
@@ -52,6 +57,8 @@ export async function buildMembership(options: MembershipOptions) {
   const passwords = createPasswordPool(options.process);
   const limits = new AttemptLimits(db, now);
   const signIn = createSignIn({ db, pair, limits, passwords, maxDevices, logEvent, now });
+  const shared = databaseUrl === null ? null : sharedDatabase(db, ASKED_AGAIN_AFTER_MS);
+  const untilReached = async () => void (await shared?.ask((asked) => sql`SELECT 1`.execute(asked)));
   const network = clientNetwork(options.trustedProxies, (from) =>
     log.warn({ from }, "X-Forwarded-For not read: its sender is not in TRUSTED_PROXIES"),
   );
@@ -80,7 +87,7 @@ export async function buildMembership(options: MembershipOptions) {
     routes: {
       ...memberRoutes(services),
       ...readingRoutes(services, options.mayMembersRead),
-      signIn: signInRoute({ signIn, cookies, network, now }),
+      signIn: signInRoute({ signIn, cookies, network, now, untilReached }),
     },
     async [Symbol.asyncDispose]() {
       passwords.close();

@@ -110,6 +110,33 @@ export function pagedSchema(data: () => ServiceData, paging: Paging) {
   });
 }
 
+/** A service whose `posts` gives edges, as Relay asks, or an envelope with the list in `items`. */
+export function envelopeSchema(data: () => ServiceData, envelope: "relay" | "items") {
+  const type =
+    envelope === "relay"
+      ? "type PageInfo { hasNextPage: Boolean! endCursor: String } type PostEdge { cursor: String! node: Post } type PostConnection { edges: [PostEdge!]! pageInfo: PageInfo! }"
+      : "type PostPage { items: [Post] total: Int }";
+  const given = envelope === "relay" ? "PostConnection" : "PostPage";
+  return createSchema({
+    typeDefs: `${postFields({})} ${type} type Query { posts(first: Int, after: String): ${given} }`,
+    resolvers: {
+      Post: postFiles(data),
+      Query: {
+        posts: (_: unknown, page: PageArguments) => {
+          const { posts } = data();
+          if (envelope === "items") return { items: posts, total: posts.length };
+          const { items, start } = cut(posts, page, { maxFirst: 100, overMax: "clamp" });
+          const end = start + items.length;
+          return {
+            edges: items.map((node, index) => ({ cursor: cursorAfter(start + index + 1), node })),
+            pageInfo: { hasNextPage: end < posts.length, endCursor: cursorAfter(end) },
+          };
+        },
+      },
+    },
+  });
+}
+
 /** How a list service is asked for a part of its list, and how many posts it gives by itself and at most. */
 export const LIST_SERVICES = {
   directus: { arguments: "limit: Int, offset: Int", byItself: 100, atMost: 100, id: "id" },

@@ -6,12 +6,19 @@ import { createYoga } from "graphql-yoga";
 import { freePort } from "../free-port.ts";
 import { buildPost, type WirePost } from "./build-post.ts";
 import { type Fault, sendAnswer, sendJson } from "./faults.ts";
-import { type LIST_SERVICES, listSchema, pagedSchema, plainSchema, type ServiceData } from "./schemas.ts";
+import {
+  envelopeSchema,
+  type LIST_SERVICES,
+  listSchema,
+  pagedSchema,
+  plainSchema,
+  type ServiceData,
+} from "./schemas.ts";
 import { serviceFile } from "./service-files.ts";
 
 export interface ContentServiceOptions {
   /** `paged` as Hygraph, `plain` without any argument, or with those of a list service. */
-  readonly kind: "paged" | "plain" | keyof typeof LIST_SERVICES;
+  readonly kind: "paged" | "plain" | "relay" | "items" | keyof typeof LIST_SERVICES;
   /** Refuses every question about its schema. */
   readonly isSilent?: boolean;
   /** Knows a date of the publisher's own and what a picture shows: `date` and `featuredImage.alt`. Paged and plain only. */
@@ -160,6 +167,7 @@ function schemaOf(
   data: () => ServiceData,
 ) {
   if (kind === "plain") return plainSchema(data, isRich);
+  if (kind === "relay" || kind === "items") return envelopeSchema(data, kind);
   return kind === "paged" ? pagedSchema(data, { maxFirst, overMax, isRich }) : listSchema(data, kind);
 }
 

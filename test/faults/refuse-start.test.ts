@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdtemp, open, readFile, stat, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { libraryIn } from "../library-in.ts";
 import { removeFolder } from "../remove-folder.ts";
 
 let folder: string;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeFolder(folder));
 
-async function start(environment: Record<string, string>) {
+async function start(environment: Record<string, string>, uid?: number) {
   const dataDir = await mkdtemp(join(folder, "data-"));
   const child = spawn(process.execPath, ["build/program/main.js"], {
     env: {
@@ -27,6 +28,7 @@ async function start(environment: Record<string, string>) {
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
+    ...(uid !== undefined && { uid }),
   });
   const [said, complained, [code]] = await Promise.all([
     text(child.stdout),
@@ -105,5 +107,66 @@ test.each(["magazine.db", "membership.db"])(
       new RegExp(`^Veritabanı açılamadı: .*${name}.*Dosyaya dokunulmadı`),
     );
     expect(await readFile(path, "utf8")).toBe("bozuk ".repeat(1000));
+  },
+);
+
+test("all wrong variables are told, a line each", async () => {
+  const { complained, code } = await start({
+    PORT: "seksen",
+    PUBLIC_URL: "dergi.com",
+    MEMBER_USERNAME: "okur",
+  });
+  expect(complained.trim().split("\n")).toEqual([
+    expect.stringMatching(/^PORT geçersiz/),
+    expect.stringMatching(/^PUBLIC_URL geçersiz/),
+    expect.stringMatching(/^MEMBER_PASSWORD eksik/),
+  ]);
+  expect(code).toBe(1);
+});
+
+test("both of two damaged databases are told", async () => {
+  const data = await mkdtemp(join(folder, "data-"));
+  for (const name of ["magazine.db", "membership.db"])
+    await writeFile(join(data, name), "bozuk ".repeat(1000));
+  const { complained } = await start({ DATA_DIR: data });
+  expect(complained.trim().split("\n")).toEqual([
+    expect.stringMatching(/^Veritabanı açılamadı: .*magazine\.db \(bir veritabanı değil\)/),
+    expect.stringMatching(/^Veritabanı açılamadı: .*membership\.db \(bir veritabanı değil\)/),
+  ]);
+});
+
+async function aLibrary(): Promise<string> {
+  const data = await mkdtemp(join(folder, "data-"));
+  await libraryIn(data, async () => undefined);
+  return data;
+}
+
+test("a library that is damaged in its midst stops the start though posts come from a content service", async () => {
+  const data = await aLibrary();
+  const path = join(data, "magazine.db");
+  const { size } = await stat(path);
+  const file = await open(path, "r+");
+  await file.write(Buffer.alloc(size / 4, 7), 0, size / 4, size / 2);
+  await file.close();
+  const before = await readFile(path);
+  await expectSentence(
+    { DATA_DIR: data, CONTENT_ENDPOINT: "http://127.0.0.1:1/" },
+    /^Veritabanı açılamadı: .*magazine\.db \(içindekiler bozuk\)\. Dosyaya dokunulmadı; yedeği geri koyun/,
+  );
+  expect((await readFile(path)).equals(before)).toBe(true);
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  "a database that this user may not read asks for its rights, and for no backup",
+  async () => {
+    const data = await aLibrary();
+    await chmod(folder, 0o755);
+    await chown(data, 65_534, 65_534);
+    await chmod(join(data, "magazine.db"), 0o600);
+    const { complained } = await start({ DATA_DIR: data }, 65_534);
+    expect(complained).toMatch(
+      /^Veritabanı açılamadı: .*magazine\.db \(izin yok\)\. Yedek gerekmez: “chown -R \S+ .*” ve “chmod/,
+    );
+    expect(complained.trim().split("\n")).toHaveLength(1);
   },
 );

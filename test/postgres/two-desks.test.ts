@@ -10,6 +10,7 @@ import { updatePost } from "../../src/content/library/update-post.ts";
 import type { ArticleComments } from "../../src/desk/comments/comments.ts";
 import { placeWords } from "../../src/desk/document/comment-places.ts";
 import { schema } from "../../src/desk/document/schema.ts";
+import { PROCESS_CONNECTIONS } from "../../src/platform/database/connection-room.ts";
 import { removeFolder } from "../remove-folder.ts";
 import { CLIENT, saveSteps, typed, viewArticle } from "../server/desk/desk-article.ts";
 import { type DeskPerson, personAt } from "../server/desk/desk-person.ts";
@@ -233,7 +234,32 @@ test("a machine has fifteen connections at the most, whoever asks at once", asyn
     );
     counts.push(rows[0].count);
   }
-  expect(Math.max(...counts)).toBeLessThanOrEqual(30);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(2 * PROCESS_CONNECTIONS);
+});
+
+test("the doctor says where PostgreSQL allows too few connections for the machines that run, and so does a start", async () => {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.query("ALTER DATABASE postgres CONNECTION LIMIT -1");
+    await client.end();
+  });
+  const asked = async () => {
+    const env = { DATABASE_URL: database.url };
+    const given = { dataDir: folders[0], cwd: folders[0], env };
+    const { checks } = JSON.parse((await runMecmua(["doctor", "--json"], given)).out);
+    return checks.find(({ name }: { name: string }) => name === "postgres").findings[0];
+  };
+  expect(await asked()).toMatchObject({ state: "fine", facts: { processes: 2, needed: 36 } });
+  await client.query("ALTER DATABASE postgres CONNECTION LIMIT 35");
+  expect(await asked()).toMatchObject({
+    state: "fault",
+    sentence: "PostgreSQL 35 bağlantıya izin veriyor; çalışan 2 makine ve bir komut 36 bağlantı isteyebilir.",
+  });
+  await sites[1].stop();
+  const environment = { DATABASE_URL: database.url, LOG_LEVEL: "warn" };
+  sites[1] = await withContent(startInProcess(environment, folders[1]));
+  await expect.poll(() => sites[1].output()).toContain("PostgreSQL allows too few connections");
 });
 
 test("without the database readers read on, the desk says so in one sentence, and a start keeps the face", async () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chown, mkdtemp, open, readFile, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdtemp, open, readFile, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -10,6 +10,7 @@ import { DatabaseSync } from "node:sqlite";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
+import { openSettings } from "../../src/magazine/open-settings.ts";
 import { writeLastBackup } from "../../src/platform/backup/last-backup.ts";
 import { buildPost } from "../content-service/build-post.ts";
 import { startContentService } from "../content-service/start-content-service.ts";
@@ -200,10 +201,46 @@ describe("while no site runs", () => {
     );
     newer.close();
     expect((await doctor({}, folder)).faults).toEqual([
-      expect.stringMatching(/^databases: Bozuk ya da açılamıyor: .*magazine\.db/),
+      expect.stringMatching(/^databases: .*magazine\.db bozuk/),
       expect.stringMatching(/^databases: .*daha yeni bir sürümünden: .*membership\.db/),
     ]);
   });
+
+  test("settings that the next start would refuse are told, of the database and of a former version", async () => {
+    const folder = await ownData();
+    expect((await doctor({}, folder)).found("settings")[0]?.state).toBe("note");
+    await writeFile(join(folder, "settings.json"), '{"name": "Poyraz",}');
+    expect((await doctor({}, folder)).faults).toEqual([
+      expect.stringMatching(/^settings: settings\.json: geçerli bir JSON değil/),
+    ]);
+    await (await openSettings({ dataDir: folder, databaseUrl: null }).catch(() => null))?.close();
+    const database = new DatabaseSync(join(folder, "magazine.db"));
+    database.exec("INSERT INTO magazine_settings (id, settings) VALUES (1, '{\"year\": 3000}')");
+    database.close();
+    const { found, faults } = await doctor({}, folder);
+    expect(faults).toEqual([expect.stringMatching(/^settings: magazine\.db: year geçersiz: “3000”/)]);
+    expect(found("settings")[0]?.remedy).toMatch(/mecmua settings set/);
+  });
+
+  test.skipIf(process.getuid?.() !== 0)(
+    "a database that may not be read needs rights, and no backup",
+    async () => {
+      const folder = await ownData();
+      await chown(folder, 65_534, 65_534);
+      await chmod(join(folder, "magazine.db"), 0o600);
+      const path = `${process.env.PATH}`;
+      const { stdout } = spawnSync(process.execPath, ["src/cli/mecmua.ts", "doctor", "--json"], {
+        uid: 65_534,
+        encoding: "utf8",
+        env: { DATA_DIR: folder, PATH: path },
+      });
+      const report = JSON.parse(stdout) as { checks: { name: string; findings: Finding[] }[] };
+      const [found] = report.checks.find(({ name }) => name === "databases")?.findings ?? [];
+      expect(found?.sentence).toBe(`${join(folder, "magazine.db")} açılamıyor: izin yok.`);
+      expect(found?.remedy).toMatch(/chown .* && chmod /);
+      expect(found?.remedy).not.toMatch(/yedeği geri/);
+    },
+  );
 
   test("a content service is asked, and one that is away is a fault", async () => {
     const service = await startContentService({ kind: "paged", posts: [buildPost()] });

@@ -1,8 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { OPTIONAL_TEXTS, pathOf } from "../../domain/post-fields.ts";
 
-/** With `after` the cursor is the last post's id; `pagination` is Strapi's object; `none` is the plain query. */
-export type Paging = "connection" | "skip" | "after" | "offset" | "pagination" | "take" | "page" | "none";
+/** With `after` the cursor is the last post's id; with `relay` the edges are those of `posts` itself; `pagination` is Strapi's object; `none` is the plain query. */
+export type Paging =
+  | "connection"
+  | "skip"
+  | "after"
+  | "relay"
+  | "offset"
+  | "pagination"
+  | "take"
+  | "page"
+  | "none";
 
 export interface Dialect {
   readonly paging: Paging;
@@ -45,6 +54,7 @@ export const DIALECTS: readonly Dialect[] = [
   SKIP,
   { ...SKIP, stage: false },
   { ...SKIP, paging: "after" },
+  { ...PLAIN, paging: "relay" },
   { ...PLAIN, paging: "offset" },
   { ...PLAIN, paging: "pagination" },
   { ...PLAIN, paging: "take" },
@@ -56,6 +66,7 @@ const ARGUMENTS: Readonly<Record<Paging, readonly string[]>> = {
   connection: ["first", "after"],
   skip: ["first", "skip"],
   after: ["first", "after"],
+  relay: ["first", "after"],
   offset: ["limit", "offset"],
   pagination: ["pagination"],
   take: ["take", "skip"],
@@ -72,7 +83,7 @@ export const POST_TYPE_QUERY = `query GetPosts { __type(name: "Post") { fields {
 
 export function knownDialects(dialects: readonly Dialect[], fields: QueryFields): readonly Dialect[] {
   const known = dialects.flatMap((dialect) => {
-    const own = fields.get(dialect.paging === "connection" ? "postsConnection" : "posts");
+    const own = fields.get(connectionField(dialect));
     if (!own || !ARGUMENTS[dialect.paging].every((name) => own.has(name))) return [];
     return { ...dialect, stage: dialect.stage && own.has("stage") };
   });
@@ -102,16 +113,21 @@ export function postFields({ nested, idField, more }: Dialect, first: number): s
 
 const IMAGE = "featuredImage.";
 
+/** Which field has the edges. */
+export function connectionField({ paging }: Dialect): "postsConnection" | "posts" {
+  return paging === "connection" ? "postsConnection" : "posts";
+}
+
 /** Arguments are literals: services disagree about the type of a cursor (String, ID, a scalar of their own). */
 export function postsQuery(dialect: Dialect, first: number, { after, skip, page }: Position): string {
   const post = postFields(dialect, first);
   const stage = dialect.stage ? ", stage: PUBLISHED" : "";
-  if (dialect.paging === "connection") {
+  if (dialect.paging === "connection" || dialect.paging === "relay") {
     const cursor = after === null ? "" : `, after: ${JSON.stringify(after)}`;
     const count = dialect.count ? " aggregate { count }" : "";
-    return `query GetPosts { postsConnection(first: ${first}${cursor}${stage}) { edges { cursor node { ${post} } } pageInfo { hasNextPage endCursor }${count} } }`;
+    return `query GetPosts { ${connectionField(dialect)}(first: ${first}${cursor}${stage}) { edges { cursor node { ${post} } } pageInfo { hasNextPage endCursor }${count} } }`;
   }
-  const listArguments: Record<Exclude<Paging, "connection">, string> = {
+  const listArguments: Record<Exclude<Paging, "connection" | "relay">, string> = {
     skip: `(first: ${first}, skip: ${skip}${stage})`,
     // Named on the first page too: a service that does not know it must say so before posts were read.
     after: `(first: ${first}, after: ${JSON.stringify(after)}${stage})`,

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import { asRemoteError, RemoteError, retryAfterSeconds } from "../../platform/remote/remote-error.ts";
@@ -23,6 +24,10 @@ export interface GraphqlClientOptions {
   readonly endpoint: URL;
   /** Sent as a bearer token with queries, never with files. */
   readonly token?: string | null | undefined;
+  /** The same, of the publisher's own; names in lower case. */
+  readonly headers?: Readonly<Record<string, string>> | null | undefined;
+  /** Told of each answer that was read: its bytes as they came over the line. */
+  readonly onAnswer?: ((bytes: number) => void) | undefined;
   readonly dispatcher: () => Promise<Dispatcher>;
   /** In milliseconds, to the last byte of the body. */
   readonly timeLimitMs?: number;
@@ -36,6 +41,8 @@ export const MAX_PER_SECOND = 5;
 export function graphqlClient({
   endpoint,
   token,
+  headers: own,
+  onAnswer,
   dispatcher,
   timeLimitMs = 20_000,
   maxBytes = 64 * 1024 * 1024,
@@ -49,7 +56,10 @@ export function graphqlClient({
     "content-type": "application/json",
     "user-agent": "Mecmua",
     ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...own,
   };
+  const secrets = Object.values(own ?? {}).filter(({ length }) => length >= LEAST_SECRET);
+  if (token) secrets.push(token);
   return async (query, signal) => {
     const oldest = lastStarts.length < maxPerSecond ? undefined : lastStarts.shift();
     const early = oldest === undefined ? 0 : oldest + 1000 - Date.now();
@@ -73,9 +83,20 @@ export function graphqlClient({
       });
       assertAnswered(response, host);
       const chunks: Uint8Array[] = [];
-      for await (const chunk of limitedBytes(decodedBody(response), maxBytes, host)) chunks.push(chunk);
+      let bytes = 0;
+      const counted = async function* () {
+        for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+          bytes += chunk.byteLength;
+          yield chunk;
+        }
+      };
+      const body = onAnswer
+        ? decodedBody({ headers: response.headers, body: Readable.from(counted()) })
+        : decodedBody(response);
+      for await (const chunk of limitedBytes(body, maxBytes, host)) chunks.push(chunk);
       const answer = parseAnswer(new TextDecoder().decode(Buffer.concat(chunks)), host);
-      return token ? withoutToken(answer, token) : answer;
+      onAnswer?.(bytes);
+      return withoutSecrets(answer, secrets);
     } catch (error) {
       signal.throwIfAborted();
       throw asRemoteError(error, host);
@@ -119,11 +140,16 @@ function parseAnswer(text: string, host: string): GraphqlAnswer {
   throw new RemoteError("shape", `İçerik servisinin (${host}) yanıtı GraphQL yanıtı değil.`);
 }
 
+/** Shorter values, as a tenant's number, are no secrets, and stand in any text. */
+const LEAST_SECRET = 8;
+
 /** Messages end up in logs, and some services echo the token in them. */
-function withoutToken(answer: GraphqlAnswer, token: string): GraphqlAnswer {
+function withoutSecrets(answer: GraphqlAnswer, secrets: readonly string[]): GraphqlAnswer {
   if (answer.errors === null || answer.errors === undefined) return answer;
   const hide = (_: string, value: unknown) =>
-    typeof value === "string" ? value.replaceAll(token, "•••") : value;
+    typeof value === "string"
+      ? secrets.reduce((text, secret) => text.replaceAll(secret, "•••"), value)
+      : value;
   return { ...answer, errors: JSON.parse(JSON.stringify(answer.errors), hide) };
 }
 

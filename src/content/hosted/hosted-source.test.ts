@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { buildPost, manyPosts } from "../../../test/content-service/build-post.ts";
 import { readWhole } from "../../../test/content-service/read-whole.ts";
 import {
@@ -52,6 +55,8 @@ const services: Omit<ContentServiceOptions, "posts">[] = [
   { kind: "prisma" },
   { kind: "prisma", isSilent: true },
   { kind: "pages" },
+  { kind: "relay" },
+  { kind: "relay", isSilent: true },
 ];
 
 describe.each(services)("a service that is %o", (options) => {
@@ -197,4 +202,39 @@ test("a service that is back is read again", async () => {
   await expect(readAll()).rejects.toMatchObject({ code: "unreachable" });
   await service.fault(null);
   expect(await readIds()).toHaveLength(3);
+});
+
+test("a list within an envelope is read by a query of one's own; without one it is said how", async () => {
+  const posts = manyPosts(3);
+  await start({ kind: "items", posts });
+  await expect(readAll()).rejects.toThrow(
+    /zarfın içinde .*nodes, edges \{ node \} ya da items .*CONTENT_QUERY/,
+  );
+  await source.close();
+  const query = "{ posts { items { id title content { html } } total } }";
+  source = hostedSource({ endpoint: service.endpoint, allowedHosts: [], query });
+  expect(await readIds()).toEqual(posts.map(({ id }) => id));
+});
+
+test("headers of one's own go with each query, and come back in no sentence", async () => {
+  await start({ kind: "plain", posts: manyPosts(1) });
+  const secret = "cok-gizli-deger";
+  const asked: unknown[] = [];
+  const echoing = createServer((request, response) => {
+    asked.push(request.headers["x-api-key"], request.headers["x-tenant"]);
+    const message = `key ${request.headers["x-api-key"]} may not read`;
+    response.end(JSON.stringify({ errors: [{ message, extensions: { code: "FORBIDDEN" } }] }));
+  });
+  await once(echoing.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void echoing.close());
+  const { port } = echoing.address() as AddressInfo;
+  await source.close();
+  source = hostedSource({
+    endpoint: `http://127.0.0.1:${port}/graphql`,
+    allowedHosts: [],
+    headers: { "x-api-key": secret, "x-tenant": "5" },
+  });
+  const failure = await readAll().catch((error: Error) => error.message);
+  expect(asked.slice(0, 2)).toEqual([secret, "5"]);
+  expect(failure).toMatch(/key ••• may not read/);
 });

@@ -50,13 +50,14 @@ async function openAgent(): Promise<Agent> {
   return new Agent({ allowH2: false, connect: { timeout: 0 } });
 }
 
-type Reader = Pick<ContentSource, "readPosts" | "contentState" | "readPostsSince">;
+type Reader = Pick<ContentSource, "readPosts" | "contentState" | "whyStateless" | "readPostsSince">;
 
 function ownReader(query: OwnQuery, client: GraphqlClient, fileBase: URL): Reader {
   const memory: ListMemory = { order: null };
   return {
     readPosts: (signal) => readPosts(() => query.pages(client, signal), fileBase, memory),
     contentState: (signal) => query.state(client, signal),
+    whyStateless: () => (query.hasState ? "bad answer" : "no query"),
   };
 }
 
@@ -67,6 +68,7 @@ function negotiatedReader(client: GraphqlClient, fileBase: URL): Reader {
   return {
     readPosts: (signal) => readPosts(() => negotiatedPages(client, profile, signal), fileBase, memory),
     contentState: state.current,
+    whyStateless: state.why,
     readPostsSince: (former, signal) => parsedBatches(state.pagesSince(former, signal), fileBase),
   };
 }

@@ -31,6 +31,7 @@ export function hygraphState(client: GraphqlClient, profile: ServiceProfile) {
       if (!state) refused = dialect;
       return state;
     },
+    why: () => (refused ? ("times do not move" as const) : ("not known" as const)),
     pagesSince(state: ContentState, signal: AbortSignal) {
       const dialect = spoken();
       const since = Date.parse(state.newest[0]?.[1] ?? "") - OVERLAP_MS;

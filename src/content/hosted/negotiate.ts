@@ -96,10 +96,14 @@ function isValidation({ message, code, isFromResolver }: GraphqlError): boolean 
 
 const UNKNOWN_ID = /\b(field|property)\b[^"'`“]{0,100}["'`“](?:Post\.)?id["'`”]/i;
 
+/** `posts` gives no list, but edges: its own fields are not those of a post. */
+const OF_CONNECTION = /["'`“](?:id|title)["'`”] on type ["'`“]\w*Connection["'`”]/;
+
 const PAGING_WORDS: Readonly<Record<Exclude<Paging, "none">, RegExp>> = {
   connection: /\b(postsConnection|edges|cursor|node|pageInfo|hasNextPage|endCursor|after|first)\b/,
   skip: /\bskip\b/,
   after: /\b(after|first)\b/,
+  relay: /\b(edges|cursor|node|pageInfo|hasNextPage|endCursor)\b/,
   offset: /\b(offset|limit)\b/,
   pagination: /\bpagination\b/,
   take: /\b(take|skip)\b/,
@@ -114,6 +118,7 @@ function withoutNamed(
 ): readonly Dialect[] | null {
   const { paging, stage, count, nested, idField, more } = refused;
   const names = (pattern: RegExp) => pattern.test(message);
+  if (paging !== "relay" && names(OF_CONNECTION)) return dialects.filter((one) => one.paging === "relay");
   if (idField === "id" && names(UNKNOWN_ID))
     return dialects.map((dialect) => ({ ...dialect, idField: "documentId" }));
   const left = more.filter((question) => !names(namesOf(question)));
@@ -122,8 +127,9 @@ function withoutNamed(
   if (stage && names(/\b(stage|PUBLISHED)\b/i)) return withoutFeature(dialects, "stage");
   if (count && names(/\b(aggregate|count)\b/)) return withoutFeature(dialects, "count");
   if (nested && names(/\bcategories\b/) && names(/\bfirst\b/)) return withoutFeature(dialects, "nested");
-  if (paging === "skip" && names(/\bfirst\b/)) return withoutPaging(dialects, "skip", "after");
+  if (paging === "skip" && names(/\bfirst\b/)) return withoutPaging(dialects, "skip", "after", "relay");
   if (paging === "offset" && names(/\blimit\b/)) return withoutPaging(dialects, "offset", "page");
+  if (paging === "after" && names(PAGING_WORDS.after)) return withoutPaging(dialects, "after", "relay");
   return paging !== "none" && names(PAGING_WORDS[paging]) ? withoutPaging(dialects, paging) : null;
 }
 

@@ -1,6 +1,7 @@
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import {
   AUTHOR_QUESTIONS,
+  connectionField,
   type Dialect,
   FIELDS_QUERY,
   knownDialects,
@@ -107,9 +108,13 @@ async function richerPage(
   return { ...page, dialect, data, failed };
 }
 
-function hasList({ paging }: Dialect, data: unknown): boolean {
-  const isConnection = paging === "connection";
-  return Array.isArray(isConnection ? at(at(data, "postsConnection"), "edges") : at(data, "posts"));
+function hasList(dialect: Dialect, data: unknown): boolean {
+  const given = at(data, connectionField(dialect));
+  return Array.isArray(hasEdges(dialect) ? at(given, "edges") : given);
+}
+
+function hasEdges({ paging }: Dialect): boolean {
+  return paging === "connection" || paging === "relay";
 }
 
 /** @param negotiated null when the refusal said nothing: then the plain query has its chance, unless it may give drafts */
@@ -177,7 +182,7 @@ function parsePage(
   position: Position,
 ): PageOfPosts {
   if (!isObject(data)) throw wrongShape("data", "nesne", data);
-  if (dialect.paging === "connection") return { ...parseConnection(data.postsConnection, position), failed };
+  if (hasEdges(dialect)) return { ...parseConnection(data[connectionField(dialect)], position), failed };
   const nodes = data.posts;
   if (!Array.isArray(nodes)) throw wrongShape("posts", "liste", nodes);
   const isPlain = dialect.paging === "none";

@@ -62,6 +62,7 @@ test.each([
   ["a bare list", (list: unknown) => list],
   ["nodes", (nodes: unknown) => ({ nodes })],
   ["docs", (docs: unknown) => ({ docs, hasNextPage: false })],
+  ["items", (items: unknown) => ({ items, total: 3 })],
   [
     "attributes in data",
     (list: object[]) => ({ data: list.map((attributes, id) => ({ id: `${id}`, attributes })) }),

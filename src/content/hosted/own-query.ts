@@ -85,6 +85,7 @@ export function ownQuery(text: string) {
   return {
     pages: (client: GraphqlClient, signal: AbortSignal) =>
       readPages((position) => askPage(client, position, signal)),
+    hasState: state !== undefined,
     /** Null when the text has no operation for it, or its answer tells nothing. @throws RemoteError */
     async state(client: GraphqlClient, signal: AbortSignal): Promise<ContentState | null> {
       if (!state) return null;

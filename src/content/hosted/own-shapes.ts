@@ -4,12 +4,12 @@ import { AUTHOR_FIELDS, isObject } from "./parse-fields.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The nodes of a list, which may stand bare or in `nodes`, `edges`, `docs` or `data`; null when it is no list. */
+/** The nodes of a list, which may stand bare or in `nodes`, `edges`, `docs`, `items` or `data`; null when it is no list. */
 export function nodesOf(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value.map(withAttributes);
   if (!isObject(value)) return null;
-  const { nodes, edges, docs, data } = value;
-  const list = [nodes, docs, data].find((one) => Array.isArray(one));
+  const { nodes, edges, docs, items, data } = value;
+  const list = [nodes, docs, items, data].find((one) => Array.isArray(one));
   if (list) return list.map(withAttributes);
   return Array.isArray(edges)
     ? edges.map((edge) => (isObject(edge) ? withAttributes(edge.node) : null))

@@ -1,5 +1,6 @@
 import { type AuthorRole, type Byline, idOfName } from "../../domain/author.ts";
 import type { Category, PostFault } from "../../domain/post.ts";
+import { plainText } from "../sanitize/plain-text.ts";
 
 export type Report = (severity: PostFault["severity"], reason: string) => void;
 
@@ -30,8 +31,16 @@ export function readId(value: unknown, report: Report): string | null {
   return id;
 }
 
+const HTML =
+  /<\/?(?:a|abbr|b|br|cite|code|div|em|h[1-6]|i|mark|p|q|s|small|span|strong|su[bp]|u)\b[^<>]*>|&(?:[a-z]+\d*|#\d+|#x[\da-f]+);/i;
+
+/** A title or an abstract that a service gives as HTML. */
+function withoutHtml(text: string): string {
+  return HTML.test(text) ? plainText(text) : text;
+}
+
 export function readTitle(value: unknown, report: Report): string | null {
-  const title = typeof value === "string" ? value.replace(/\s+/gu, " ").trim() : "";
+  const title = typeof value === "string" ? withoutHtml(value).replace(/\s+/gu, " ").trim() : "";
   if (title !== "") return title;
   reportWrongType(value, "title", "dolu bir metin", report);
   return null;
@@ -60,7 +69,8 @@ export function readCategories(value: unknown, report: Report): readonly Categor
   const categories: Category[] = [];
   for (const entry of value) {
     const category = readObject(entry, "categories", report);
-    const name = readText(category?.name, "categories.name", report)?.replace(/\s+/gu, " ").trim() ?? "";
+    const given = readText(category?.name, "categories.name", report) ?? "";
+    const name = withoutHtml(given).replace(/\s+/gu, " ").trim();
     if (name !== "") categories.push({ name });
   }
   if (categories.length < value.length) {
@@ -101,6 +111,11 @@ function nameOf(entry: unknown): string {
   const named = isObject(entry) && isObject(entry.node) ? entry.node : entry;
   const name = isObject(named) ? named.name : named;
   return typeof name === "string" ? name.replace(/[\p{Cc}\s]+/gu, " ").trim() : "";
+}
+
+export function readAbstract(value: unknown, report: Report): string | null {
+  const text = readText(value, "abstract", report);
+  return text && withoutHtml(text);
 }
 
 export function readHtml(content: unknown, report: Report): string | null {
@@ -171,7 +186,7 @@ export function readOptionalText(
 ): string | null {
   const value = path.split(".").reduce<unknown>((part, key) => at(part, key), node);
   if (value === null || value === undefined) return null;
-  if (typeof value === "string") return value.replace(/\s+/gu, " ").trim() || null;
+  if (typeof value === "string") return withoutHtml(value).replace(/\s+/gu, " ").trim() || null;
   report("repaired", `"${path}" alanı metin olmalı (gelen: ${describeValue(value)}); yazı onsuz alındı.`);
   return null;
 }

@@ -51,6 +51,20 @@ test("a whole post becomes a Post with its instant in UTC", () => {
   });
 });
 
+test("titles, abstracts and names that come as HTML are text; what only looks like it stays", () => {
+  const read = (title: string, abstract: string) =>
+    parsePost({ id: "a", title, abstract, categories: [{ name: "Öykü &amp; <i>şiir</i>" }] }, 0, BASE).post;
+  expect(read("<em>Işık</em> &amp; gölge", "<p>Bir&nbsp;özet<br>iki satır</p>")).toMatchObject({
+    title: "Işık & gölge",
+    abstract: expect.stringMatching(/^Bir özet\s?iki satır$/),
+    categories: [{ name: "Öykü & şiir" }],
+  });
+  expect(read("a < b & c > d", "Can & Ece\n<3")).toMatchObject({
+    title: "a < b & c > d",
+    abstract: "Can & Ece\n<3",
+  });
+});
+
 test("id and title are all that a post needs", () => {
   const bare = {
     ...NO_TEXTS,

@@ -6,6 +6,7 @@ import {
   describeValue,
   isObject,
   type Report,
+  readAbstract,
   readAddress,
   readAuthors,
   readCategories,
@@ -14,7 +15,6 @@ import {
   readInstant,
   readOptionalText,
   readOwnDate,
-  readText,
   readTitle,
 } from "./parse-fields.ts";
 
@@ -35,7 +35,7 @@ export function parsePost(node: unknown, position: number, base: URL): ParsedPos
   const id = readId(node.id, report);
   const title = readTitle(node.title, report);
   const fields = {
-    abstract: readText(node.abstract, "abstract", report),
+    abstract: readAbstract(node.abstract, report),
     categories: readCategories(node.categories, report),
     authors: readAuthors(node, report),
     imageUrl: readAddress(node.featuredImage, "featuredImage", "repaired", base, report),

@@ -62,9 +62,18 @@ export function failedNodes(errors: readonly GraphqlError[], hasList: boolean): 
   return new Map(errors.map(({ index, message }) => [index ?? 0, reasonOf(message)]));
 }
 
+/** A field of posts is asked of what is around them. */
+const IN_ENVELOPE = /["'`“](?:id|title|abstract)["'`”] on type ["'`“](?!(?:Post|Query)["'`”])\w+/;
+
 /** @param queries asked so far for this one answer: a service that took several gets a pause */
 export function refusal(errors: readonly GraphqlError[], queries: number): RemoteError {
   const reason = reasonOf(errors.find(({ message }) => message !== "")?.message ?? "");
+  if (errors.some(({ message }) => IN_ENVELOPE.test(message)))
+    return new RemoteError(
+      "graphql",
+      `İçerik servisi yazıları bir zarfın içinde veriyor (“${reason}”). Yazıları zarfın nodes, edges { node } ya da items alanından isteyen bir CONTENT_QUERY verin; örneği docs/content-services.md dosyasındadır.`,
+      { retryAfterSeconds: queries > 1 ? PAUSE_SECONDS : null },
+    );
   return new RemoteError(
     "graphql",
     `İçerik servisi yazıları vermedi: “${reason}”. Beklenen sorgu ve alanlar README ile docs/content-services.md dosyalarındadır.`,

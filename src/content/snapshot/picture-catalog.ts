@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
+import { stableAddress } from "../../domain/address/stable-address.ts";
 import type { Picture } from "../../domain/picture.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
@@ -125,5 +126,5 @@ function columnsOf(facts: PictureFacts | "unusable"): PictureFactsColumns {
 
 /** Says nothing of where the picture comes from. */
 export function pictureKey(originUrl: string): string {
-  return createHash("sha256").update(originUrl).digest("base64url").slice(0, 22);
+  return createHash("sha256").update(stableAddress(originUrl)).digest("base64url").slice(0, 22);
 }

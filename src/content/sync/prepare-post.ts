@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { stableAddress, withStableAddresses } from "../../domain/address/stable-address.ts";
 import { idOfName } from "../../domain/author.ts";
 import { paths } from "../../domain/paths.ts";
 import type { Post } from "../../domain/post.ts";
@@ -21,7 +22,23 @@ export interface PreparedPost {
 }
 
 export function sourceHash(post: Post): string {
-  return hash("sha256", JSON.stringify([FORMAT_VERSION, post]), "base64url");
+  return hash("sha256", JSON.stringify([FORMAT_VERSION, withoutSignatures(post)]), "base64url");
+}
+
+/** A post whose files are signed anew at each reading has not changed. */
+function withoutSignatures(post: Post): Post {
+  return {
+    ...post,
+    imageUrl: post.imageUrl && stableAddress(post.imageUrl),
+    pdfUrl: post.pdfUrl && stableAddress(post.pdfUrl),
+    html: post.html && withStableAddresses(post.html),
+  };
+}
+
+/** Whether a post that has not changed may have new addresses of its files. */
+export function isSigned(post: Post): boolean {
+  const { imageUrl, pdfUrl, html } = withoutSignatures(post);
+  return imageUrl !== post.imageUrl || pdfUrl !== post.pdfUrl || html !== post.html;
 }
 
 /** What readers get: other fields may come to be asked for without the post having changed. */
@@ -38,7 +55,8 @@ const HASHED: readonly (keyof Post)[] = [
 const LATER_TEXTS = TEXT_NAMES.filter((name) => !HASHED.includes(name));
 
 /** Posts without a text that came to be later keep their hashes: they have not changed. */
-function contentHash(post: Post): string {
+function contentHash(given: Post): string {
+  const post = withoutSignatures(given);
   const later = LATER_TEXTS.filter((name) => post[name] !== null).map((name) => [name, post[name]]);
   const content = [...HASHED.map((name) => post[name]), ...later];
   return hash("sha256", JSON.stringify(content), "base64url");

@@ -6,7 +6,7 @@ import { NO_POST } from "../snapshot/picture-catalog.ts";
 import type { PostRow, StagingTables } from "../snapshot/snapshot-tables.ts";
 import { applyEditorial } from "./apply-editorial.ts";
 import { insertRows } from "./insert-rows.ts";
-import { type PreparedPost, sourceHash } from "./prepare-post.ts";
+import { isSigned, type PreparedPost, preparePost, sourceHash } from "./prepare-post.ts";
 import { type PreparePosts, textLength, type UnpreparedPost } from "./prepare-posts.ts";
 
 const OF_POSTS = [
@@ -122,9 +122,11 @@ export class PostStaging {
         id: post.id,
         created_at: post.createdAt,
         source_hash: hash,
+        pdf_url: post.pdfUrl,
       }));
       const rows = prepared.map(({ row }) => row);
-      const pictures = prepared.flatMap((post) => post.pictures);
+      const signed = unchanged.filter(({ post }) => isSigned(post)).map(({ post }) => preparePost(post));
+      const pictures = [...prepared, ...signed].flatMap((post) => post.pictures);
       const categories = prepared.flatMap((post) => post.categories);
       const authors = prepared.flatMap((post) => post.authors);
       await insertRows(tx, "staged_post", identified);
@@ -175,6 +177,9 @@ export function applyStaged(
     const changed = await run(sql`INSERT OR REPLACE INTO post SELECT * FROM staged_post WHERE ${isChanged}`);
     for (const [table, staged] of OF_POSTS)
       await run(sql`INSERT OR REPLACE INTO ${sql.ref(table)} SELECT * FROM ${sql.ref(staged)}`);
+    // Files of what has not changed may be signed anew.
+    await run(sql`UPDATE post SET pdf_url = staged_post.pdf_url FROM staged_post
+      WHERE staged_post.id = post.id AND staged_post.pdf_url <> post.pdf_url`);
     const withoutPicture = sql`post_id IN (SELECT id FROM post WHERE is_issue = 1 AND image_key IS NULL)`;
     await run(sql`DELETE FROM issue_cover WHERE NOT ${withoutPicture}`);
     await run(

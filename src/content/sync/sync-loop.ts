@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
+import { faultReason } from "../../platform/fault-reason.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { ContentSource } from "../content-source.ts";
 import { openEditorial } from "../library/editorial-source.ts";
@@ -95,9 +97,7 @@ function patiently<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function messageOf(error: unknown): string {
-  // A refused connection to several addresses has a code and no message.
-  if (error instanceof Error) return error.message || String((error as NodeJS.ErrnoException).code);
-  return String(error);
+  return error instanceof PublicError ? error.message : faultReason(error);
 }
 
 async function isRequested(snapshot: Kysely<SnapshotTables>): Promise<boolean> {

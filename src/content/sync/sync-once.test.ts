@@ -44,6 +44,27 @@ test("unchanged content leaves the revision as it is", async () => {
   expect(await sync(source)).toMatchObject({ revision: 1, changed: 0, removed: 0, posts: 2 });
 });
 
+test("a post whose files are signed anew has not changed, and its files have the newer addresses", async () => {
+  const signed = (moment: string) => {
+    const at = (name: string) =>
+      `https://depo.example/${name}?X-Amz-Date=${moment}&X-Amz-Signature=${moment}`;
+    const html = `<p>Yazı</p><img src="${at("ic.png").replaceAll("&", "&amp;")}">`;
+    return [
+      article({ id: "yazi", imageUrl: at("kapak.jpg"), html }),
+      article({ id: "sayi", imageUrl: null, html: null, pdfUrl: at("sayi.pdf") }),
+    ];
+  };
+  await sync(writtenSource([signed("1")]));
+  expect(await sync(writtenSource([signed("2")]))).toMatchObject({ revision: 1, changed: 0 });
+  const pictures = await snapshot.db.selectFrom("picture").select("url").execute();
+  const issues = await snapshot.db.selectFrom("post").select("pdf_url").where("id", "=", "sayi").execute();
+  const addresses = [...pictures.map(({ url }) => url), ...issues.map(({ pdf_url }) => pdf_url)];
+  const query = "?X-Amz-Date=2&X-Amz-Signature=2";
+  expect(addresses.sort()).toEqual(
+    ["ic.png", "kapak.jpg", "sayi.pdf"].map((name) => `https://depo.example/${name}${query}`),
+  );
+});
+
 test("changed posts are replaced, missing posts are removed, their pictures too", async () => {
   await sync(
     writtenSource([[article({ id: "bir", imageUrl: "https://a.example/1" }), article({ id: "iki" })]]),

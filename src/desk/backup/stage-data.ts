@@ -2,11 +2,20 @@ import { existsSync } from "node:fs";
 import { constants, copyFile, link, mkdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { MEMBERS_DB } from "../../membership/open-membership.ts";
+import { copy } from "../../platform/backup/backup-copy.ts";
 import { assertRoom } from "../../platform/blobs/disk-files.ts";
 import type { Files } from "../../platform/blobs/open-files.ts";
 import { MAGAZINE_DB } from "../../platform/database/open-magazine-db.ts";
-import { allAppliedMigrations, copySqlite, openReadOnly } from "../../platform/database/read-sqlite.ts";
+import {
+  allAppliedMigrations,
+  copySqlite,
+  openImmutable,
+  openReadOnly,
+  problemOf,
+} from "../../platform/database/read-sqlite.ts";
+import { damagedDatabase, databaseProblem } from "../../platform/database/sqlite-fault.ts";
 import { transferTables } from "../../platform/database/transfer-tables.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import { magazineKeys, openMagazineTables } from "../open-magazine-tables.ts";
 import { libraryFile } from "./data-parts.ts";
 
@@ -44,7 +53,10 @@ export async function stageData(
     await fetch?.(hash).catch(ifMissing);
     return secondName(join(dataDir, name), join(folder, name));
   };
-  if (databaseUrl === null) for (const hash of fileHashes(join(dataDir, MAGAZINE_DB))) await stageFile(hash);
+  if (databaseUrl === null) {
+    const hashes = named(join(dataDir, MAGAZINE_DB), fileHashes);
+    for (const hash of hashes) await stageFile(hash);
+  }
   let [missing, madeAt]: [string[], string] = [[], ""];
   for (let copies = 1; copies <= MAX_COPIES; copies += 1) {
     madeAt = new Date().toISOString();
@@ -52,7 +64,7 @@ export async function stageData(
       signal.throwIfAborted();
       await rm(join(folder, name), { force: true });
       if (databaseUrl !== null && name === MAGAZINE_DB) await copyDatabase(databaseUrl, folder, signal);
-      else await copySqlite(join(dataDir, name), join(folder, name));
+      else await copySound(join(dataDir, name), join(folder, name));
     }
     const former = missing;
     missing = [];
@@ -68,6 +80,31 @@ export async function stageData(
   ].map((source) => ({ ...source, path: join(folder, source.name) }));
   const migrations = Object.fromEntries(databases.map((name) => [name, migrationsOf(join(folder, name))]));
   return { sources, about: { madeAt, migrations, missing } };
+}
+
+/** A backup of a damaged database would take the place of a good one. @throws PublicError that names the file */
+async function copySound(path: string, target: string): Promise<void> {
+  await copySqlite(path, target).catch((error: unknown) => refuseUnread(path, error));
+  named(path, () => {
+    using database = openImmutable(target);
+    const problem = problemOf(database, "quick_check");
+    if (problem !== null) throw damagedDatabase(problem);
+  });
+}
+
+function named<T>(path: string, read: (path: string) => T): T {
+  try {
+    return read(path);
+  } catch (error) {
+    return refuseUnread(path, error);
+  }
+}
+
+function refuseUnread(path: string, error: unknown): never {
+  // A full disk, or a lock, is no fault of the database.
+  const { kind, reason } = databaseProblem(path, error);
+  if (kind === "full" || kind === "other") throw error;
+  throw new PublicError("fault", copy.unsound(path, reason), { cause: error });
 }
 
 /** @returns false where the file is not there */

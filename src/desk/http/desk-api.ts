@@ -40,6 +40,7 @@ import { bodyLimit } from "./body-limits.ts";
 import type { DeskCookie } from "./desk-cookie.ts";
 import { copy } from "./desk-copy.ts";
 import { signedIn } from "./desk-env.ts";
+import { unavailableSentence } from "./unavailable-sentence.ts";
 
 /** An article's text with its steps; an upload comes in pieces of less. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -119,14 +120,13 @@ function failure(
     const message = place === null ? capitalized(error.message) : error.message;
     return context.json({ message, reason, ...(detail !== undefined && { detail }) }, httpStatus);
   }
-  if (error instanceof QueueFullError)
-    return context.json({ message: copy.unavailable, reason: "busy" }, 503);
+  if (error instanceof QueueFullError) return context.json({ message: copy.tooMany, reason: "busy" }, 503);
   if ((error as { code?: unknown }).code === UNSTORABLE)
     return context.json({ message: copy.invalidField(""), reason: "refused" }, 422);
   const id = requestId(context);
   log.error({ err: error, requestId: id }, "desk request failed");
   context.header(REQUEST_ID_HEADER, id);
   if (isDiskFull(error)) return context.json({ message: copy.diskFull, reason: "busy" }, 507);
-  if (isUnavailable(error)) return context.json({ message: copy.unavailable, reason: "busy" }, 503);
+  if (isUnavailable(error)) return context.json({ message: unavailableSentence(error), reason: "busy" }, 503);
   return context.json({ message: `${copy.broken} ${requestNote(id)}`, reason: "broken" }, 500);
 }

@@ -1,6 +1,6 @@
-import { plainText } from "../../content/foreign/plain-text.ts";
 import { listPosts } from "../../content/library/find-posts.ts";
 import type { Library } from "../../content/library/library.ts";
+import { plainText } from "../../content/sanitize/plain-text.ts";
 import { slugOf } from "../../domain/turkish-text.ts";
 import type { ArticleBlock } from "../../issues/articles/article-blocks.ts";
 import type { ProposedArticle } from "../../issues/articles/propose-articles.ts";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { ToMarkdown } from "../../content/library/export/export-post.ts";
 import { istanbulDay } from "../../domain/turkish-date.ts";
 import { settingsForExport } from "../../magazine/settings-for-export.ts";
-import { JobProcess, JobProcessCrashed } from "../../platform/jobs/job-process.ts";
+import { isCrash, JobProcess } from "../../platform/jobs/job-process.ts";
 import type { ZipEntry } from "../../platform/zip/write-zip.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly, recentlyConfirmed } from "../http/desk-env.ts";
@@ -69,7 +69,7 @@ async function* inProcess(
   using worker = new JobProcess<TransferJobs>({ file, limits });
   yield* entriesBy((html, label) =>
     worker.run("writeMarkdown", html, label).catch((error: unknown) => {
-      if (error instanceof JobProcessCrashed) return null;
+      if (isCrash(error)) return null;
       throw error;
     }),
   );

@@ -2,9 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import PQueue from "p-queue";
 import type { Logger } from "pino";
 import type { IssueFile, PostReader } from "../../content/snapshot/post-reader.ts";
+import { stableAddress } from "../../domain/address/stable-address.ts";
 import type { PdfFault } from "../../domain/issue/edition.ts";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
-import { isHostDown, RemoteError } from "../../platform/remote/remote-error.ts";
+import { PublicError } from "../../platform/public-error.ts";
+import { isHostDown } from "../../platform/remote/remote-error.ts";
 import type { IssuePdfs } from "../issue-pdfs.ts";
 import type { EditionStore } from "../render/edition-store.ts";
 import type { PdfSource } from "../render/pdf-source.ts";
@@ -89,7 +91,7 @@ export class IssueIngester {
   /** Another machine found another PDF at an address. @param pdfUrl null: at any */
   lookAnew(pdfUrl: string | null): void {
     for (const [id, state] of this.#states)
-      if (pdfUrl === null || state.pdfUrl === pdfUrl) this.#states.delete(id);
+      if (pdfUrl === null || stableAddress(state.pdfUrl) === stableAddress(pdfUrl)) this.#states.delete(id);
     this.start();
   }
 
@@ -241,11 +243,11 @@ export class IssueIngester {
     } catch (error) {
       if (this.#signal.aborted) return true;
       const isFiles = error instanceof UnusableFile;
-      const isExpected = isFiles || error instanceof RemoteError;
+      const isExpected = isFiles || error instanceof PublicError;
       state.outcome = isFiles ? "ingested" : "failed";
       state.failure = {
         fault: error instanceof UnusablePdf ? error.fault : null,
-        reason: error instanceof RemoteError ? error.message : null,
+        reason: error instanceof PublicError ? error.message : null,
       };
       const reason = isExpected ? { reason: error.message } : { err: error };
       log.warn({ post: id, isHostDown: isHostDown(error), ...reason }, "issue not taken in");

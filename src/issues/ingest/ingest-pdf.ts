@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { JobOutOfMemory } from "../../platform/jobs/job-process.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import type { EditionPart, EditionStore } from "../render/edition-store.ts";
 import type { PdfSource } from "../render/pdf-source.ts";
@@ -34,7 +35,7 @@ export async function ingestPdf(
   onProgress?.(0, total);
   const claim = sharedClaim(() => claimEdition(editions, source), given);
   const lookInterval = editions.leases ? POLL_MS.machine : POLL_MS.process;
-  const faults: UnusablePdf[] = [];
+  const faults: (UnusablePdf | JobOutOfMemory)[] = [];
   let [begun, done, hasFailed] = [0, 0, false];
 
   const isLeft = async (page: number): Promise<boolean> => {
@@ -58,7 +59,7 @@ export async function ingestPdf(
       if (!signal?.aborted) await editions.pictures(source, page, urgency);
       if (!signal?.aborted) await editions.text(source, page, urgency);
     } catch (error) {
-      if (!(error instanceof UnusablePdf)) throw error;
+      if (!(error instanceof UnusablePdf || error instanceof JobOutOfMemory)) throw error;
       faults.push(error);
     }
   };

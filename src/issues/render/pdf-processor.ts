@@ -1,7 +1,7 @@
 import { availableParallelism, constants, totalmem } from "node:os";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { CrashBackoff } from "../../platform/jobs/crash-backoff.ts";
-import { JobProcessCrashed } from "../../platform/jobs/job-process.ts";
+import { isCrash as hasCrashed, JobOutOfMemory } from "../../platform/jobs/job-process.ts";
 import {
   type JobWorker,
   type PoolState,
@@ -75,7 +75,7 @@ export class PdfProcessor {
     });
   }
 
-  /** Leaves what crashes alone for a while. @throws UnusablePdf, and as ProcessPool.use and fetch */
+  /** Leaves what crashes alone for a while. @throws UnusablePdf, JobOutOfMemory, and as ProcessPool.use and fetch */
   async use<T>(
     urgency: Urgency,
     hash: FileHash,
@@ -93,7 +93,8 @@ export class PdfProcessor {
         ? await this.#ingest.use(urgency, tried, options)
         : await this.#readers.use(urgency, tried, options);
     } catch (error) {
-      throw isCrash(error) ? new UnusablePdf("not readable", { cause: error }) : error;
+      const isOfPdf = isCrash(error) && !(error instanceof JobOutOfMemory);
+      throw isOfPdf ? new UnusablePdf("not readable", { cause: error }) : error;
     }
   }
 
@@ -118,7 +119,5 @@ function isIngest(urgency: Urgency): urgency is IngestUrgency {
 
 /** True also for errors that stop PDFium without ending the process. */
 function isCrash(error: unknown): boolean {
-  return (
-    error instanceof JobProcessCrashed || (error instanceof UnusablePdf && error.fault === "not readable")
-  );
+  return hasCrashed(error) || (error instanceof UnusablePdf && error.fault === "not readable");
 }

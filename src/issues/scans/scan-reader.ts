@@ -1,7 +1,7 @@
 import { constants } from "node:os";
 import type { ShownPage } from "../../domain/issue/edition.ts";
 import { CrashBackoff } from "../../platform/jobs/crash-backoff.ts";
-import { JobProcessCrashed } from "../../platform/jobs/job-process.ts";
+import { isCrash } from "../../platform/jobs/job-process.ts";
 import { type PoolState, type ProcessOverrides, ProcessPool } from "../../platform/jobs/process-pool.ts";
 import type { CrashMemory } from "../../platform/machines/crash-memory.ts";
 import type { EditionStore } from "../render/edition-store.ts";
@@ -98,7 +98,7 @@ export class ScanReader {
         return { ...rest, blocks, pictures: textPictures(pictures, blocks), score, unsure };
       } catch (error) {
         if (error instanceof UnusablePdf) break;
-        if (!(error instanceof JobProcessCrashed)) throw error;
+        if (!isCrash(error)) throw error;
       }
     }
     return { ...own, score: null };

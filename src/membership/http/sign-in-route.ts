@@ -31,13 +31,22 @@ interface SignInRouteOptions {
   readonly cookies: MemberCookies;
   readonly network: ClientNetwork;
   readonly now: () => number;
+  /** Soon. @throws DatabaseAway, for which a balancer asks another machine */
+  readonly untilReached: () => Promise<void>;
 }
 
 /** Checks what a login form sent before the site renders: attempts past a limit get a few bytes instead of a page. */
-export function signInRoute({ signIn, cookies, network, now }: SignInRouteOptions): MiddlewareHandler {
+export function signInRoute({
+  signIn,
+  cookies,
+  network,
+  now,
+  untilReached,
+}: SignInRouteOptions): MiddlewareHandler {
   // Each kind of answer to a wrong pair is rendered once, so that a flood of them costs no rendering.
   const refusals = new LRUCache<string, () => Response>({ max: MAX_KINDS });
   return async (context, next) => {
+    await untilReached();
     const form = sentForm(context);
     const trial = cookieTrial(context, cookies);
     if (trial instanceof Response) return trial;

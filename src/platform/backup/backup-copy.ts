@@ -1,5 +1,7 @@
 export const copy = {
   busy: "Bu derginin yedeği şu anda yazılıyor; bitince yeniden deneyin.",
+  unsound: (path: string, reason: string) =>
+    `${path}: yedek alınmadı, veritabanı okunamıyor (${reason}). Önceki yedekler duruyor; “mecmua doctor” çaresini söyler.`,
   notBackup: (name: string) => `${name}: bu bir Mecmua yedeği değil ya da eksik.`,
   newerFormat: (name: string) => `${name}: bu yedek daha yeni bir Mecmua sürümünün; o sürümle geri yükleyin.`,
   damaged: (name: string, part: string) => `${name}: yedek bozulmuş (${part}); başka bir yedek kullanın.`,

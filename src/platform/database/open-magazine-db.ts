@@ -14,6 +14,11 @@ export const MAGAZINE_DB = "magazine.db";
 const FORMER_SETS = ["library", "desk"] as const;
 export const FORMER_FILES: readonly string[] = FORMER_SETS.map((set) => `${set}.db`);
 
+/** What a start reads before it writes. */
+export function databasesOf(dataDir: string): string[] {
+  return [MAGAZINE_DB, "membership.db", ...FORMER_FILES].map((name) => join(dataDir, name));
+}
+
 /** As long as a writer may wait for those before it; the largest transaction, which fills the sample, takes a second. */
 const LOCK_TIMEOUT_MS = 8_000;
 

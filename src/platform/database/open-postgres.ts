@@ -2,6 +2,7 @@ import { setTimeout as pauseFor } from "node:timers/promises";
 import { type Dialect, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import { Pool, types } from "pg";
 import type { Logger } from "pino";
+import { faultReason } from "../fault-reason.ts";
 import { DatabaseAway, isUnavailable } from "../http/unavailable.ts";
 import { PublicError } from "../public-error.ts";
 import { type Migrations, migratorOf } from "./migrate.ts";
@@ -88,7 +89,7 @@ async function waitFor<Tables>(
   told: WhileAway,
 ): Promise<Kysely<Tables>> {
   const closed = new AbortController();
-  let reason: string | null = reasonOf(first);
+  let reason: string | null = faultReason(first);
   const gated: PostgresPool = {
     options: pool.options,
     async connect() {
@@ -104,7 +105,7 @@ async function waitFor<Tables>(
     told.onAway?.(failed);
     for (let last = failed; reason !== null; ) {
       await pauseFor(PAUSE_MS, undefined, { ref: false, signal: closed.signal });
-      reason = await migrate().then(() => null, reasonOf);
+      reason = await migrate().then(() => null, faultReason);
       closed.signal.throwIfAborted();
       if (reason !== null && reason !== last) told.onAway?.(reason);
       last = reason ?? last;
@@ -122,13 +123,7 @@ async function waitFor<Tables>(
   return kysely;
 }
 
-/** A refused connection has a code and no message. */
-function reasonOf(error: unknown): string {
-  const { message, code } = error as Error & { code?: string };
-  return (message || code || "").replace(/\s+/g, " ");
-}
-
 function sentenceFor(url: string, error: unknown): string {
   const { host, pathname } = URL.parse(url) ?? { host: "?", pathname: "" };
-  return `Veritabanı açılamadı: PostgreSQL ${host}${pathname} (${reasonOf(error)}). DATABASE_URL değerine ve sunucunun çalıştığına bakın.`;
+  return `Veritabanı açılamadı: PostgreSQL ${host}${pathname} (${faultReason(error)}). DATABASE_URL değerine ve sunucunun çalıştığına bakın.`;
 }

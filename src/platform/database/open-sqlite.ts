@@ -10,14 +10,11 @@ import { NodeSqliteDatabase } from "./node-sqlite-database.ts";
 import { waitingSqliteDialect } from "./one-writer-dialect.ts";
 import { appliedMigrations, openReadOnly, problemOf } from "./read-sqlite.ts";
 import { retryWhileBusy } from "./retry-while-busy.ts";
+import { damagedDatabase, databaseFault } from "./sqlite-fault.ts";
 
 const TIMEOUT_MS = 5000;
-/** The file itself is sound, but may not be written. */
-const CLOSED_CODES = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "EISDIR"]);
-const CLOSED_ERRCODES = new Set([8, 14]);
-const FULL_CODE = "ENOSPC";
-const FULL_ERRCODE = 13;
-const CHECKED_BYTES = 64 * 1024 * 1024;
+/** A check takes 2.5 ms for each megabyte, before anything is answered. */
+const CHECKED_BYTES = 256 * 1024 * 1024;
 const MIGRATION_WAIT_MS = 60_000;
 
 export interface SqliteOptions {
@@ -64,7 +61,7 @@ export async function openSqlite<Tables>(
     return kysely;
   } catch (error) {
     database?.close();
-    throw asDatabaseError(path, error);
+    throw databaseFault(path, error);
   }
 }
 
@@ -84,7 +81,7 @@ async function takeOver(database: DatabaseSync, formers: Readonly<Record<string,
       checkFile(path);
       database.prepare(`ATTACH ? AS former${index}`).run(path);
     } catch (error) {
-      throw asDatabaseError(path, error);
+      throw databaseFault(path, error);
     }
   }
   // Rows may come before those that they refer to.
@@ -155,29 +152,30 @@ async function refuseNewer(path: string, migrations: Migrations, table: string):
   );
 }
 
+/** What was sound when it was looked at, by its path: a start opens one file several times. */
+const looked = new Map<string, string>();
+
+/** All that is wrong with the databases of a data folder at once. @throws PublicError with a sentence a line */
+export function refuseDamaged(paths: readonly string[]): void {
+  const faults = paths.flatMap((path) => {
+    try {
+      checkFile(path);
+      return [];
+    } catch (error) {
+      return [databaseFault(path, error)];
+    }
+  });
+  if (faults.length > 0) throw new PublicError("fault", faults.map(({ message }) => message).join("\n"));
+}
+
 /** Read-only: a connection that can write would carry the log into a damaged file when it closes. */
 function checkFile(path: string): void {
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size === 0) return;
+  const { size = 0, mtimeMs, ino } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  const state = `${size} ${mtimeMs} ${ino}`;
+  if (size === 0 || looked.get(path) === state) return;
   using database = openReadOnly(path);
   if (size > CHECKED_BYTES) return void database.prepare("SELECT 1 FROM sqlite_master").get();
   const problem = problemOf(database, "quick_check");
-  if (problem !== null) throw new Error(problem);
-}
-
-function asDatabaseError(path: string, cause: unknown): PublicError {
-  if (cause instanceof PublicError) return cause;
-  const { message, code, errcode } = cause as Error & { code?: string; errcode?: number };
-  const isClosed = CLOSED_CODES.has(code ?? "") || CLOSED_ERRCODES.has((errcode ?? 0) & 0xff);
-  const isFull = code === FULL_CODE || errcode === FULL_ERRCODE;
-  const advice = isFull
-    ? "Dosyaya dokunulmadı; diskte yer açıp yeniden başlatın."
-    : isClosed
-      ? "Klasörün var olduğuna, dosyaya ve klasöre yazılabildiğine bakın."
-      : "Dosyaya dokunulmadı; yedeği geri koyun ya da dosyayı başka yere taşıyıp yeniden başlatın.";
-  return new PublicError(
-    "fault",
-    `Veritabanı açılamadı: ${path} (${message.replace(/\s+/g, " ")}). ${advice}`,
-    { cause },
-  );
+  if (problem !== null) throw damagedDatabase(problem);
+  looked.set(path, state);
 }

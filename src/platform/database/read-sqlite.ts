@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { chmod, open, stat } from "node:fs/promises";
 import { backup, DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
@@ -16,6 +17,11 @@ export function openImmutable(path: string): DatabaseSync {
   const url = pathToFileURL(path);
   url.search = "immutable=1";
   return new DatabaseSync(url, { readOnly: true });
+}
+
+/** Without a log nobody has it open, and opening would make one, which might be of another owner than the site. */
+export function openUntouched(path: string): DatabaseSync {
+  return existsSync(`${path}-wal`) ? openReadOnly(path) : openImmutable(path);
 }
 
 /** SQLite's word for what is wrong with a database; null: nothing. */
@@ -49,7 +55,7 @@ export function allAppliedMigrations(database: DatabaseSync): string[] {
     .flatMap(({ name }) => appliedMigrations(database, String(name)));
 }
 
-function hasTable(database: DatabaseSync, name: string): boolean {
+export function hasTable(database: DatabaseSync, name: string): boolean {
   const found = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(name);
   return found !== undefined;
 }

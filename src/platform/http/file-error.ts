@@ -1,5 +1,5 @@
 import { UnusableFile } from "../blobs/unusable-file.ts";
-import { JobProcessCrashed } from "../jobs/job-process.ts";
+import { isCrash } from "../jobs/job-process.ts";
 import { isPoolFailure } from "../jobs/process-pool.ts";
 import { RemoteError } from "../remote/remote-error.ts";
 
@@ -21,6 +21,6 @@ function statusOf(error: unknown): 499 | 502 | 503 | 504 | null {
 
 export function isFileError(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  const isUnusable = error instanceof UnusableFile || error instanceof JobProcessCrashed;
+  const isUnusable = error instanceof UnusableFile || isCrash(error);
   return isUnusable || error instanceof RemoteError || error.name === "TimeoutError";
 }

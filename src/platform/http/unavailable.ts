@@ -3,7 +3,17 @@ import { ObjectStoreError } from "../object-store/object-store.ts";
 import { plainPage } from "./plain-page.ts";
 import { REQUEST_ID_HEADER, requestNote } from "./request-id.ts";
 
-const SYSTEM = new Set<unknown>(["ENOSPC", "EDQUOT", "EMFILE", "ENFILE", "EROFS", "EIO", "ENOENT"]);
+const SYSTEM = new Set<unknown>([
+  "EACCES",
+  "EPERM",
+  "ENOSPC",
+  "EDQUOT",
+  "EMFILE",
+  "ENFILE",
+  "EROFS",
+  "EIO",
+  "ENOENT",
+]);
 /** SQLite's busy, locked, read-only, input/output, full and cannot-open. */
 const SQLITE = new Set([5, 6, 8, 10, 13, 14]);
 /** Classes of SQLSTATE: connections, resources, operator intervention, system errors, conflicts; and a lock not had in time. */
@@ -22,10 +32,15 @@ export class DatabaseAway extends Error {
 
 /** The machine is short of something, which passes without a restart. */
 export function isUnavailable(error: unknown): boolean {
+  const { code } = Object(error) as Readonly<Record<string, unknown>>;
+  return error instanceof ObjectStoreError || SYSTEM.has(code) || isDatabaseAway(error);
+}
+
+/** True where it is a database that cannot be had now. */
+export function isDatabaseAway(error: unknown): boolean {
   const { code, errcode, message } = Object(error) as Readonly<Record<string, unknown>>;
-  if (error instanceof ObjectStoreError) return true;
   // SQLite says in the higher bits what kind of input or output it was.
-  if (SYSTEM.has(code) || SQLITE.has(Number(errcode) & 0xff)) return true;
+  if (SQLITE.has(Number(errcode) & 0xff)) return true;
   return isUnreached(code) || POSTGRES.test(String(code)) || LOST.test(String(message));
 }
 

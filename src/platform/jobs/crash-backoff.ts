@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { CrashMemory } from "../machines/crash-memory.ts";
-import { JobProcessCrashed } from "./job-process.ts";
+import { isCrash as hasCrashed, JobOutOfMemory, JobProcessCrashed } from "./job-process.ts";
 
 interface CrashBackoffOptions {
   /** In milliseconds: the machine may have been at fault. */
@@ -16,23 +16,25 @@ type MaxCrashes = Readonly<Record<string, number>>;
 /** Keeps work that has crashed its process from being tried again for a while. */
 export class CrashBackoff {
   readonly #options: CrashBackoffOptions;
-  readonly #crashes: LRUCache<string, number>;
+  readonly #crashes: LRUCache<string, { readonly count: number; readonly last: unknown }>;
 
   constructor(options: CrashBackoffOptions) {
     this.#options = options;
     this.#crashes = new LRUCache({ max: options.maxKeys, ttl: options.ttl });
   }
 
-  /** By what this process knows. @throws JobProcessCrashed after so many */
+  /** By what this process knows. @throws JobProcessCrashed after so many, JobOutOfMemory where the last was one */
   check(maxCrashes: MaxCrashes): void {
-    if (Object.entries(maxCrashes).some(([key, max]) => this.#count(key) >= max))
-      throw new JobProcessCrashed("it did so before");
+    const key = Object.keys(maxCrashes).find((each) => this.#count(each) >= (maxCrashes[each] ?? 0));
+    if (key === undefined) return;
+    const isShort = this.#crashes.get(key)?.last instanceof JobOutOfMemory;
+    throw isShort ? new JobOutOfMemory() : new JobProcessCrashed("it did so before");
   }
 
   /** @throws JobProcessCrashed without a try after so many, on all machines */
   async run<T>(maxCrashes: MaxCrashes, work: () => Promise<T>): Promise<T> {
     this.check(maxCrashes);
-    const { ttl, shared, isCrash = (error) => error instanceof JobProcessCrashed } = this.#options;
+    const { ttl, shared, isCrash = hasCrashed } = this.#options;
     const attempt = (await shared?.begin(maxCrashes)) ?? null;
     if (attempt === "refused") throw new JobProcessCrashed("it did so on another machine");
     let crashedFor: number | null = null;
@@ -41,7 +43,8 @@ export class CrashBackoff {
     } catch (error) {
       if (isCrash(error)) {
         crashedFor = ttl;
-        for (const key of Object.keys(maxCrashes)) this.#crashes.set(key, this.#count(key) + 1);
+        for (const key of Object.keys(maxCrashes))
+          this.#crashes.set(key, { count: this.#count(key) + 1, last: error });
       }
       throw error;
     } finally {
@@ -50,6 +53,6 @@ export class CrashBackoff {
   }
 
   #count(key: string): number {
-    return this.#crashes.get(key) ?? 0;
+    return this.#crashes.get(key)?.count ?? 0;
   }
 }

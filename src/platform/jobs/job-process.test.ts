@@ -1,10 +1,16 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, rmdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { UnusableFile } from "../blobs/unusable-file.ts";
 import { PublicError } from "../public-error.ts";
-import { type JobLimits, JobProcess, JobProcessCrashed, JobProcessUnavailable } from "./job-process.ts";
+import {
+  type JobLimits,
+  JobOutOfMemory,
+  JobProcess,
+  JobProcessCrashed,
+  JobProcessUnavailable,
+} from "./job-process.ts";
 import { childProcesses, isRunning, onlyChildProcess } from "./testing/child-processes.ts";
 import type { TestJobs } from "./testing/test-process.ts";
 
@@ -64,10 +70,26 @@ test("a job that takes too long is ended, and the next one is done", async () =>
   expect(await echo(workerOf())).toEqual(ECHO);
 });
 
-test("a job that takes too much memory is ended", async () => {
+test("a job that takes too much memory is ended, and what it is on is not blamed", async () => {
   const worker = workerOf({ maxMemory: 300 * 1024 ** 2 });
   await echo(worker);
-  await expect(worker.run("hold", 400 * 1024 ** 2)).rejects.toThrow(JobProcessCrashed);
+  await expect(worker.run("hold", 400 * 1024 ** 2)).rejects.toThrow(JobOutOfMemory);
+  expect(await echo(worker)).toEqual(ECHO);
+});
+
+const GROUP = `/sys/fs/cgroup/memory/mecmua-${process.pid}`;
+const limitedGroup = await mkdir(GROUP).then(
+  () => true,
+  () => false,
+);
+afterAll(() => (limitedGroup ? rmdir(GROUP) : undefined));
+
+test.skipIf(!limitedGroup)("a process that Linux ends for want of memory blames no file either", async () => {
+  await writeFile(join(GROUP, "memory.limit_in_bytes"), String(200 * 1024 ** 2));
+  const worker = workerOf();
+  await echo(worker);
+  await writeFile(join(GROUP, "cgroup.procs"), String(await onlyProcess()));
+  await expect(worker.run("hold", 400 * 1024 ** 2)).rejects.toThrow(JobOutOfMemory);
   expect(await echo(worker)).toEqual(ECHO);
 });
 

@@ -1,10 +1,24 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { UnusableFile } from "../blobs/unusable-file.ts";
 import { PublicError } from "../public-error.ts";
+import { copy } from "./job-process-copy.ts";
 
 export class JobProcessCrashed extends Error {}
+
+/** The machine's memory, or what a job may take of it, was not enough; says nothing of what the job is on. */
+export class JobOutOfMemory extends PublicError {
+  constructor() {
+    super("busy", copy.outOfMemory);
+  }
+}
+
+/** True of a job that would end its process again if it were tried at once. */
+export function isCrash(error: unknown): boolean {
+  return error instanceof JobProcessCrashed || error instanceof JobOutOfMemory;
+}
 
 /** Says nothing of the job. */
 export class JobProcessUnavailable extends Error {}
@@ -80,6 +94,8 @@ export class JobProcess<Jobs extends JobHandlers> {
   #child: ChildProcess | null = null;
   #idle: NodeJS.Timeout | undefined;
   #isClosed = false;
+  /** Of the system, when the process began. */
+  #killsBefore = 0;
   readonly #ends = { idle: 0, limit: 0, crash: 0 };
 
   constructor(options: JobProcessOptions) {
@@ -88,7 +104,7 @@ export class JobProcess<Jobs extends JobHandlers> {
     options.signal?.addEventListener("abort", () => this.#stop(), { once: true });
   }
 
-  /** @throws JobProcessCrashed, JobProcessUnavailable, the signal's reason, and what the job throws */
+  /** @throws JobProcessCrashed, JobOutOfMemory, JobProcessUnavailable, the signal's reason, and what the job throws */
   async run<Name extends keyof Jobs & string>(
     name: Name,
     ...args: Parameters<Jobs[Name]>
@@ -130,8 +146,12 @@ export class JobProcess<Jobs extends JobHandlers> {
     const former = this.#child;
     const child = this.#start();
     const { promise, resolve, reject } = Promise.withResolvers<JobAnswer>();
-    const onExit = () =>
-      reject(this.#isClosed ? closing() : new JobProcessCrashed("the process ended at its work"));
+    let isTooLarge = false;
+    const onExit = (_: number | null, signal: NodeJS.Signals | null) => {
+      if (this.#isClosed) return reject(closing());
+      const isShort = isTooLarge || (signal === "SIGKILL" && memoryKills() > this.#killsBefore);
+      reject(isShort ? new JobOutOfMemory() : new JobProcessCrashed("the process ended at its work"));
+    };
     const onError = (cause: Error) => {
       this.#kill("crash");
       reject(new JobProcessUnavailable("no process", { cause }));
@@ -143,7 +163,9 @@ export class JobProcess<Jobs extends JobHandlers> {
     const check = setInterval(async () => {
       const [memory, time] = await Promise.all([residentMemory(child.pid), processorTime(child.pid)]);
       firstTime ??= time;
-      if (isRunning && (memory > maxMemory || time - firstTime > allowed)) this.#kill("limit");
+      if (!isRunning) return;
+      isTooLarge ||= memory > maxMemory;
+      if (isTooLarge || time - firstTime > allowed) this.#kill("limit");
     }, CHECK_INTERVAL);
     const onMessage = (message: JobMessage) => {
       if ("progress" in message) this.#options.onProgress?.(...message.progress);
@@ -170,6 +192,7 @@ export class JobProcess<Jobs extends JobHandlers> {
   #start(): ChildProcess {
     if (this.#isClosed) throw closing();
     if (this.#child?.connected) return this.#child;
+    this.#killsBefore = memoryKills();
     const child = this.#fork();
     child.once("exit", () => {
       if (this.#child !== child) return;
@@ -226,6 +249,15 @@ function environment(keepsMemory: boolean): NodeJS.ProcessEnv {
 
 export function closing(): JobProcessUnavailable {
   return new JobProcessUnavailable("the site is closing");
+}
+
+/** How many processes Linux has ended as its memory, or that of a container, was not enough; 0 where it does not say. */
+function memoryKills(): number {
+  try {
+    return Number(/^oom_kill (\d+)$/m.exec(readFileSync("/proc/vmstat", "utf8"))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
 }
 
 /** In bytes; 0 when the process has ended or the system is not Linux. */

@@ -1,9 +1,9 @@
 import {
   closing,
+  isCrash,
   type JobHandlers,
   type JobLimits,
   JobProcess,
-  JobProcessCrashed,
   type JobProcessEnds,
   type JobProcessOptions,
   JobProcessUnavailable,
@@ -167,5 +167,5 @@ export class ProcessPool<Jobs extends JobHandlers, Priority extends string> {
 
 /** Such work may be asked for again. */
 export function isPoolFailure(error: unknown): boolean {
-  return [QueueFullError, JobProcessCrashed, JobProcessUnavailable].some((type) => error instanceof type);
+  return isCrash(error) || [QueueFullError, JobProcessUnavailable].some((type) => error instanceof type);
 }

@@ -2,6 +2,8 @@ import { setTimeout as pauseFor } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Client } from "pg";
 
+/** How PostgreSQL lists the session, of which each process of the site has one. */
+export const LISTENING = "mecmua listens";
 const TIMEOUT_MS = 3_000;
 const PAUSE_MS = 1_000;
 /** A connection that hangs says nothing by itself. */
@@ -93,7 +95,7 @@ export class MessageLine implements AsyncDisposable {
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
       keepAlive: true,
-      application_name: "mecmua listens",
+      application_name: LISTENING,
     });
     const ended = Promise.withResolvers<void>();
     const end = () => ended.resolve();

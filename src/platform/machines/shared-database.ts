@@ -5,15 +5,15 @@ import type { MachinesTables } from "./machines-tables.ts";
 const ANSWER_TIMEOUT_MS = 2_000;
 const ASKED_AGAIN_AFTER_MS = 5_000;
 
-type Question<T> = (db: Kysely<MachinesTables>) => Promise<T>;
+type Question<Tables, T> = (db: Kysely<Tables>) => Promise<T>;
 
-export type SharedDatabase = ReturnType<typeof sharedDatabase>;
+export type SharedDatabase = ReturnType<typeof sharedDatabase<MachinesTables>>;
 
-/** Asked beside work that goes on without it: nobody waits long for a PostgreSQL that is away. */
-export function sharedDatabase(db: Kysely<MachinesTables>) {
+/** Nobody waits long for a PostgreSQL that is away. @param askedAgainAfterMs how long nobody asks after a question without an answer */
+export function sharedDatabase<Tables>(db: Kysely<Tables>, askedAgainAfterMs = ASKED_AGAIN_AFTER_MS) {
   let leftAloneUntil = 0;
 
-  async function insist<T>(question: Question<T>): Promise<T> {
+  async function insist<T>(question: Question<Tables, T>): Promise<T> {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new DatabaseAway("no answer in time")), ANSWER_TIMEOUT_MS);
     try {
@@ -25,18 +25,18 @@ export function sharedDatabase(db: Kysely<MachinesTables>) {
 
   return {
     /** @throws what isUnavailable recognises while the database is away or slow, and the question's other errors */
-    async ask<T>(question: Question<T>): Promise<T> {
+    async ask<T>(question: Question<Tables, T>): Promise<T> {
       if (performance.now() < leftAloneUntil) throw new DatabaseAway("left alone for a while");
       try {
         return await insist(question);
       } catch (error) {
-        if (isUnavailable(error)) leftAloneUntil = performance.now() + ASKED_AGAIN_AFTER_MS;
+        if (isUnavailable(error)) leftAloneUntil = performance.now() + askedAgainAfterMs;
         throw error;
       }
     },
     /** As ask, also shortly after a question that was not answered. */
     insist,
-    transaction: <T>(work: Question<T>) => db.transaction().execute(work),
+    transaction: <T>(work: Question<Tables, T>) => db.transaction().execute(work),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
+import { stableAddress } from "../../domain/address/stable-address.ts";
 import type { FileTransfer } from "../../domain/issue/readable-issue.ts";
 import type { BlobStore, FileHash } from "../blobs/blob-store.ts";
 import { readJson, writeAtomically } from "../blobs/disk-files.ts";
@@ -211,7 +212,9 @@ export class FetchedFiles {
 }
 
 export function fetchedName(url: string, kind: FileKind): string {
-  return createHash("sha256").update(`${kind.name}\n${url}`).digest("hex");
+  return createHash("sha256")
+    .update(`${kind.name}\n${stableAddress(url)}`)
+    .digest("hex");
 }
 
 async function* counted(bytes: AsyncIterable<Uint8Array>, transfer: Transfer) {

@@ -1,4 +1,5 @@
 import { shownAddress } from "../../domain/address/shown-address.ts";
+import { knownReason } from "../fault-reason.ts";
 import { PublicError } from "../public-error.ts";
 
 type RemoteErrorCode =
@@ -46,14 +47,18 @@ const TIMEOUTS = new Set([
 export function asRemoteError(error: unknown, host: string): RemoteError {
   if (error instanceof RemoteError) return error;
   const { code, name } = Object(error) as { readonly code?: unknown; readonly name?: unknown };
-  const reason = typeof code === "string" ? code : "bağlantı kurulamadı";
+  const reason = String(code);
   if (name === "TimeoutError" || TIMEOUTS.has(reason)) {
     return new RemoteError("timeout", `Sunucu (${host}) süresi içinde yanıt vermedi.`, { cause: error });
   }
   if (/^(Z_|ERR_BROTLI|ERR__ERROR|ERR_PADDING|ZSTD_)/.test(reason)) {
     return new RemoteError("shape", `Sunucunun (${host}) sıkıştırılmış yanıtı açılamadı.`, { cause: error });
   }
-  return new RemoteError("unreachable", `Sunucuya (${host}) ulaşılamadı: ${reason}.`, { cause: error });
+  return new RemoteError(
+    "unreachable",
+    `Sunucuya (${host}) ulaşılamadı: ${knownReason(error) ?? "bağlantı kurulamadı"}.`,
+    { cause: error },
+  );
 }
 
 const MEBIBYTE = 1024 * 1024;

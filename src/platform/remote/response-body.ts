@@ -11,7 +11,10 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
 };
 
 /** Unpacked before limits count it. @throws RemoteError "shape" for an encoding that was not asked for */
-export function decodedBody({ body, headers }: Dispatcher.ResponseData): Readable {
+export function decodedBody({
+  body,
+  headers,
+}: Pick<Dispatcher.ResponseData, "headers"> & { readonly body: Readable }): Readable {
   // A body that is given up before anybody listens would throw its abort into the process.
   body.on("error", () => {});
   const name = String(headers["content-encoding"] ?? "identity")

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { generateIdentity, identityToRecipient } from "age-encryption";
@@ -10,6 +10,7 @@ import { aDraft } from "../../../content/library/testing/a-draft.ts";
 import { tempFolder, tempLibrary } from "../../../content/library/testing/temp-library.ts";
 import { removePost } from "../../../content/library/withdraw-post.ts";
 import { createArticle } from "../../../desk/articles/article-store.ts";
+import { stageData } from "../../../desk/backup/stage-data.ts";
 import { openDeskDatabase } from "../../../desk/desk-database.ts";
 import { makePreviewLink } from "../../../desk/preview/preview-links.ts";
 import { addStaff } from "../../../desk/staff/staff-accounts.ts";
@@ -237,3 +238,25 @@ test("a file that was lost or damaged before is named, and the rest is kept", as
   expect(err).toContain(damaged);
   expect((await run("restore", "dergi.zip", "--check")).code).toBe(0);
 });
+
+test.each(["magazine.db", "membership.db"])(
+  "a damaged %s is named, and no backup of it takes the place of a good one",
+  async (name) => {
+    const { library } = await aMagazine(40);
+    await library.close();
+    expect(await run("backup", "iyi.zip")).toMatchObject({ code: 0 });
+    const path = join(dataDir, name);
+    const { size } = await stat(path);
+    const file = await open(path, "r+");
+    await file.write(Buffer.alloc(size / 4, 7), 0, size / 4, size / 2);
+    await file.close();
+    const { code, err } = await run("backup", "bozuk.zip");
+    expect(err).toMatch(new RegExp(`${name}.* \\(içindekiler bozuk\\)`));
+    // As a running site makes it, which has the database open.
+    const options = { databaseUrl: null, fetch: null, signal: new AbortController().signal };
+    await expect(stageData(dataDir, await tempFolder(), options)).rejects.toThrow(
+      `${path}: yedek alınmadı, veritabanı okunamıyor (içindekiler bozuk).`,
+    );
+    expect([code, await readdir(cwd)]).toEqual([1, ["iyi.zip"]]);
+  },
+);

@@ -13,7 +13,9 @@ import { encryptionOf, type Unlocking } from "../../../platform/backup/backup-en
 import type { BackupManifest } from "../../../platform/backup/backup-manifest.ts";
 import { readBackup } from "../../../platform/backup/read-backup.ts";
 import { allAppliedMigrations, openImmutable, problemOf } from "../../../platform/database/read-sqlite.ts";
+import { damagedDatabase } from "../../../platform/database/sqlite-fault.ts";
 import { countRows } from "../../../platform/database/transfer-tables.ts";
+import { faultReason } from "../../../platform/fault-reason.ts";
 import type { ObjectStore } from "../../../platform/object-store/object-store.ts";
 import { PublicError, refused } from "../../../platform/public-error.ts";
 import type { Call, RunCommand } from "../../command.ts";
@@ -195,10 +197,9 @@ function checkDatabase(name: string, folder: string, part: string): void {
     using database = openImmutable(join(folder, part));
     const problem = problemOf(database, "integrity_check");
     applied = allAppliedMigrations(database);
-    if (problem !== null) throw new Error(problem);
+    if (problem !== null) throw damagedDatabase(problem);
   } catch (error) {
-    const reason = (error as Error).message.replace(/\s+/g, " ");
-    throw new PublicError("fault", backupCopy.notTaken(name, part, reason), { cause: error });
+    throw new PublicError("fault", backupCopy.notTaken(name, part, faultReason(error)), { cause: error });
   }
   const known = DATABASES[part] ?? {};
   if (!applied.every((migration) => migration in known))

@@ -11,22 +11,33 @@ import { RemoteError } from "../../../platform/remote/remote-error.ts";
 import type { RunCommand } from "../../command.ts";
 import { withContent } from "../../with-content.ts";
 import { contentCopy } from "./content-command-copy.ts";
+import { type LookCost, lookCost, type Traffic } from "./look-cost.ts";
 
 type CheckedPost = Pick<Post, "id" | "imageUrl" | "pdfUrl">;
 
-/** With the loss that the site does not believe. */
-type ContentReport = Awaited<ReturnType<typeof reportContent>> & { readonly loss: SuddenLoss | null };
+/** With the loss that the site does not believe, and what following costs. */
+type ContentReport = Awaited<ReturnType<typeof reportContent>> & {
+  readonly loss: SuddenLoss | null;
+  readonly look: LookCost | null;
+};
 
 export const run: RunCommand = async (call) => {
   const { terminal, signal } = call;
   const show = terminal.overwrite ?? (call.given.has("progress") ? terminal.note : null);
-  const report = await withContent(call, async (source) => ({
-    ...(await reportContent(source, signal, {
+  const traffic: Traffic = { requests: 0, bytes: 0 };
+  const check = async (source: ContentSource) => {
+    const read = await reportContent(source, signal, {
       onRead: (posts) => show?.(contentCopy.readingContent(posts)),
       onFiles: () => show?.(contentCopy.checkingFiles),
-    })),
-    loss: await lossOfSite(call.config.dataDir, source.name),
-  }));
+    });
+    const { dataDir, contentPollSeconds } = call.config;
+    const look = read.error === null ? await lookCost(source, traffic, contentPollSeconds, signal) : null;
+    return { ...read, loss: await lossOfSite(dataDir, source.name), look };
+  };
+  const report = await withContent(call, check, (bytes) => {
+    traffic.requests += 1;
+    traffic.bytes += bytes;
+  });
   terminal.overwrite?.("");
   // A post without its picture is shown all the same, as a repaired one is.
   const isGood = report.isWhole && report.loss === null && report.pdfs.faults.length === 0;
@@ -123,7 +134,7 @@ function linesOf(report: ContentReport): string[] {
   const faults = report.faults.map(({ severity, position, id, reason }) =>
     contentCopy.checkFault(severity, position + 1, id, reason),
   );
-  const { loss, pictures, pdfs } = report;
+  const { loss, look, pictures, pdfs } = report;
   const files = pictures.asked + pdfs.asked > 0 ? [contentCopy.checkFiles(pictures, pdfs)] : [];
   for (const { id, reason } of pictures.faults) faults.push(contentCopy.checkFile("picture", id, reason));
   for (const { id, reason } of pdfs.faults) faults.push(contentCopy.checkFile("pdf", id, reason));
@@ -132,6 +143,7 @@ function linesOf(report: ContentReport): string[] {
     ...head,
     contentCopy.checkCounts(report),
     ...files,
+    ...(look ? [contentCopy.look(look), ...(look.why ? [contentCopy.whyWhole[look.why]] : [])] : []),
     ...(faults.length === 0 ? [contentCopy.checkClean] : faults),
   ];
 }

@@ -1,9 +1,12 @@
 import type { PostFault } from "../../../domain/post.ts";
-import { turkishNumber } from "../../../domain/turkish-number.ts";
+import { fileSize, turkishNumber } from "../../../domain/turkish-number.ts";
 
 const faultLabels = { skipped: "Dışarıda kaldı", repaired: "Eksiğiyle alındı", failed: "Alınamadı" };
 
 type FileCount = Readonly<Record<"asked" | "fetched", number>>;
+type LookCount = Readonly<
+  Record<"requests" | "bytes" | "pollSeconds" | "requestsPerDay" | "bytesPerDay", number>
+>;
 type ContentCount =
   | "articles"
   | "issues"
@@ -29,6 +32,18 @@ export const contentCopy = {
       `dışarıda kalan: ${count("skipped")}`,
       `eksiğiyle alınan: ${count("repaired")}`,
     ].join("; ");
+  },
+  look: ({ requests, bytes, pollSeconds, requestsPerDay, bytesPerDay }: LookCount) =>
+    `Değişiklik olmayan bir bakış ${turkishNumber(requests)} istek ve ${fileSize(bytes)} tutuyor; ${turkishNumber(pollSeconds)} saniyede bir (CONTENT_POLL_SECONDS) günde ${turkishNumber(requestsPerDay)} istek ve ${fileSize(bytesPerDay)}.`,
+  whyWhole: {
+    "no query":
+      "Her bakışta bütün yazılar okunuyor: CONTENT_QUERY dosyasına GetContentState adlı bir sorgu ekleyin, değişiklik yokken yalnız o sorulur.",
+    "bad answer":
+      "Her bakışta bütün yazılar okunuyor: GetContentState sorgusu işe yaramıyor, yanıtında yazıların id ve updatedAt alanları ile toplam sayıları bulunmuyor.",
+    "not known":
+      "Her bakışta bütün yazılar okunuyor: servis son değişenleri zamanlarıyla ve sayılarıyla söyleyemiyor. Zamanı başka bir adla tutuyorsa GetContentState içeren bir CONTENT_QUERY verin; tutmuyorsa CONTENT_POLL_SECONDS değerini büyütün ve değişiklikleri webhook ile bildirin.",
+    "times do not move":
+      "Her bakışta bütün yazılar okunuyor: servise son değişenleri sormak işe yaramıyor, söylediği zamanlar yazılar değişince değişmiyor. CONTENT_POLL_SECONDS değerini büyütün ve değişiklikleri webhook ile bildirin.",
   },
   checkClean: "Kusur bulunmadı.",
   checkLoss: ({ former, posts }: { readonly former: number; readonly posts: number }) =>

@@ -1,11 +1,13 @@
 import { routes } from "../../../domain/paths.ts";
 import { ECHO_PAUSE_MS, type EchoedRequest } from "../../../monitoring/request-echo.ts";
+import { faultReason } from "../../../platform/fault-reason.ts";
 import { jsonObject } from "../../../platform/well-formed-json.ts";
 
 export type SiteAnswer = Awaited<ReturnType<typeof askOnce>>;
 
 /** A buffer holds up every answer; a machine that is busy may look as if it did, once. */
 const MOST_TRIES = 3;
+const CERTIFICATE_PROBLEM = /CERT|SIGNATURE|ISSUER|ALTNAME/;
 
 export async function askSite(origin: string, signal: AbortSignal): Promise<SiteAnswer> {
   for (let tries = 1; ; tries += 1) {
@@ -25,7 +27,9 @@ async function askOnce(origin: string, signal: AbortSignal) {
     });
   } catch (error) {
     signal.throwIfAborted();
-    return { kind: "unreached" as const, code: reasonOf(error) };
+    const { code } = Object((error as Error).cause) as { readonly code?: unknown };
+    const isDistrusted = CERTIFICATE_PROBLEM.test(String(code));
+    return { kind: "unreached" as const, reason: faultReason(error), isDistrusted };
   }
   if (answer.status >= 300 && answer.status < 400) {
     await answer.body?.cancel();
@@ -56,9 +60,4 @@ async function readEvents(answer: Response): Promise<{ readonly data: string; re
 function parseEcho(data: string): EchoedRequest | null {
   const echoed = jsonObject(data);
   return typeof echoed.mark === "string" ? (echoed as unknown as EchoedRequest) : null;
-}
-
-function reasonOf(error: unknown): string {
-  const { code, message } = ((error as Error).cause ?? error) as { code?: string; message?: string };
-  return code ?? message ?? "";
 }

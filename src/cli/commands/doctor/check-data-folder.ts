@@ -1,5 +1,5 @@
 import { readdir, stat, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import * as v from "valibot";
 import { snapshotMigrations } from "../../../content/snapshot/snapshot-migrations.ts";
 import { magazineMigrations } from "../../../desk/open-magazine-tables.ts";
@@ -48,9 +48,13 @@ export async function checkDatabases(dataDir: string, signal: AbortSignal): Prom
 }
 
 async function soundness(path: string, known: Migrations, signal: AbortSignal): Promise<Finding[]> {
-  const { problem, migrations } = await readDatabase(path, signal);
-  const facts = { path, problem };
-  if (problem !== null) return [fault(words.damaged(path, problem), words.damagedRemedy, facts)];
+  const { problem, detail, migrations } = await readDatabase(path, signal);
+  if (problem !== null) {
+    const { kind, reason } = problem;
+    const remedy = kind === "denied" ? words.ownerRemedy(dirname(path)) : words.remedies[kind];
+    const sentence = kind === "damaged" ? words.damaged(path) : words.closed(path, reason);
+    return [fault(sentence, remedy, { path, problem: detail })];
+  }
   const { unknown, missing } = comparedMigrations(migrations, known);
   if (unknown.length > 0) return [fault(words.newer(path), words.newerRemedy, { path, unknown })];
   return missing.length > 0 ? [note(words.older(path), words.olderRemedy, { path, missing })] : [];

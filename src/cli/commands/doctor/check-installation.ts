@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { projectVersion } from "../../../config/project-version.ts";
@@ -65,7 +65,20 @@ export async function checkVersions(root = PROJECT): Promise<Finding[]> {
     .map(([path]) => path.replace(/^.*node_modules\//, ""));
   if (other.length > 0)
     findings.push(fault(versions.otherParts(other), versions.otherPartsRemedy, { other }));
+  const stale = await newerThanBuild(root);
+  if (stale !== null) findings.push(fault(versions.staleBuild(stale), versions.staleBuildRemedy, { stale }));
   return findings.length > 0 ? findings : [fine(versions.right(projectVersion, node, sqlite), facts)];
+}
+
+/** As bin/prepare.sh decides what to build. @returns a source that changed after it; null: none, or nothing was built here */
+async function newerThanBuild(root: string): Promise<string | null> {
+  const built = await stat(resolve(root, "build/program/.made")).catch(() => null);
+  if (built === null) return null;
+  for (const name of await readdir(resolve(root, "src"), { recursive: true })) {
+    if (!/(?<!\.test)\.tsx?$|\.css$/.test(name)) continue;
+    if ((await stat(resolve(root, "src", name))).mtimeMs > built.mtimeMs) return `src/${name}`;
+  }
+  return null;
 }
 
 async function readPackages(path: string): Promise<Record<string, LockedPackage>> {

@@ -2,6 +2,7 @@ import { connect } from "node:tls";
 import type { Config } from "../../../config/read-config.ts";
 import { processMark } from "../../../monitoring/request-echo.ts";
 import { askStatus } from "../../../monitoring/status-socket.ts";
+import { faultReason } from "../../../platform/fault-reason.ts";
 import type { SiteAnswer } from "./ask-site.ts";
 import { doctorCopy as copy } from "./doctor-copy.ts";
 import { type Finding, fault, fine, note } from "./finding.ts";
@@ -10,7 +11,6 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** Automatic certificates are renewed when a third of their time is left, be it 90 days or 12 hours. */
 const LATE_RENEWAL = 1 / 6;
-const CERTIFICATE_PROBLEM = /CERT|SIGNATURE|ISSUER|ALTNAME/;
 
 export async function checkSite(dataDir: string): Promise<Finding[]> {
   const status = await askStatus(dataDir);
@@ -34,9 +34,8 @@ export async function checkPublicAddress(
   const [answer, status] = await Promise.all([answered, askStatus(dataDir)]);
   const facts = { publicUrl, answer: answer.kind };
   if (answer.kind === "unreached") {
-    const isDistrusted = CERTIFICATE_PROBLEM.test(answer.code);
-    const remedy = isDistrusted ? address.certificateRemedy : address.unreachedRemedy;
-    return [fault(address.unreached(publicUrl, answer.code), remedy, facts)];
+    const remedy = answer.isDistrusted ? address.certificateRemedy : address.unreachedRemedy;
+    return [fault(address.unreached(publicUrl, answer.reason), remedy, facts)];
   }
   if (answer.kind === "redirect")
     return [fault(address.redirect(publicUrl, answer.to), address.redirectRemedy, facts)];
@@ -73,7 +72,7 @@ interface Certificate {
   readonly validFrom: number;
   /** In milliseconds since 1970; null when there was no handshake. */
   readonly validTo: number | null;
-  /** OpenSSL's word for what a browser would not accept. */
+  /** In Turkish words: what a browser would not accept. */
   readonly problem: string | null;
 }
 
@@ -87,11 +86,11 @@ function readCertificate({ hostname, port }: URL, signal: AbortSignal): Promise<
     resolve({ host, ...found });
   };
   socket.once("secureConnect", () => {
-    const problem = socket.authorized ? null : String(socket.authorizationError);
+    const problem = socket.authorized ? null : faultReason(socket.authorizationError);
     const { valid_from, valid_to } = socket.getPeerCertificate();
     end({ validFrom: Date.parse(valid_from), validTo: Date.parse(valid_to), problem });
   });
-  socket.once("error", ({ message }) => end({ validFrom: 0, validTo: null, problem: message }));
+  socket.once("error", (error) => end({ validFrom: 0, validTo: null, problem: faultReason(error) }));
   signal.addEventListener("abort", () => socket.destroy());
   return promise;
 }

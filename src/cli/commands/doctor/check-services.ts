@@ -6,11 +6,17 @@ import { deskMigrations } from "../../../desk/desk-migrations.ts";
 import { settingsMigrations } from "../../../magazine/settings-tables.ts";
 import { membershipMigrations } from "../../../membership/membership-migrations.ts";
 import {
+  CONNECTION_ROOM,
+  neededConnections,
+  type RoomRow,
+} from "../../../platform/database/connection-room.ts";
+import {
   comparedMigrations,
   DEFAULT_MIGRATION_TABLE,
   type Migrations,
 } from "../../../platform/database/migrate.ts";
 import { migrationTableOf } from "../../../platform/database/open-magazine-db.ts";
+import { faultReason } from "../../../platform/fault-reason.ts";
 import { MACHINES_MIGRATION_TABLE, machinesMigrations } from "../../../platform/machines/machines-tables.ts";
 import { RemoteError } from "../../../platform/remote/remote-error.ts";
 import { doctorCopy as copy } from "./doctor-copy.ts";
@@ -52,20 +58,40 @@ export async function askPostgres(url: string) {
       clock: { whose: "postgres" as const, time: Number(at), asked, answered },
       seconds: (performance.now() - begun) / 1000,
       migrations: await compareMigrations(client),
+      settings: await storedSettings(client),
+      room: (await client.query<RoomRow>(CONNECTION_ROOM)).rows[0] ?? { room: 0, processes: 0 },
     };
   } catch (error) {
-    const { message, code } = error as Error & { code?: string };
-    return { kind: "failed" as const, reason: message || code || "" };
+    return { kind: "failed" as const, reason: faultReason(error) };
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
+async function storedSettings(client: Client): Promise<string | null> {
+  if (!(await hasTable(client, "magazine_settings"))) return null;
+  const { rows } = await client.query<{ settings: string }>("SELECT settings FROM magazine_settings");
+  return rows[0]?.settings ?? null;
+}
+
+/** @returns as checkSettings takes it; where PostgreSQL does not answer, what its own check says is enough */
+export async function settingsOf(
+  answered: Promise<PostgresAnswer> | null,
+): Promise<string | null | undefined> {
+  const answer = await answered;
+  if (answer === null) return undefined;
+  return answer.kind === "answered" ? answer.settings : null;
+}
+
+async function hasTable(client: Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>("SELECT to_regclass($1) IS NOT NULL AS has", [table]);
+  return rows[0]?.has === true;
+}
+
 async function compareMigrations(client: Client) {
   const [unknown, missing]: [string[], string[]] = [[], []];
   for (const [table, known] of Object.entries(SETS)) {
-    const found = await client.query<{ has: boolean }>("SELECT to_regclass($1) IS NOT NULL AS has", [table]);
-    const has = found.rows[0]?.has === true;
+    const has = await hasTable(client, table);
     // A set that was never opened here is no sign of an older version; the members' is always opened.
     if (!has && table !== DEFAULT_MIGRATION_TABLE) continue;
     const rows = has ? (await client.query<{ name: string }>(`SELECT name FROM ${table}`)).rows : [];
@@ -84,12 +110,14 @@ export async function checkPostgres(answered: Promise<PostgresAnswer> | null): P
   const answer = await answered;
   if (answer === null) return [note(postgres.none)];
   if (answer.kind === "failed") return [fault(postgres.failed(answer.reason), postgres.failedRemedy)];
-  const { version, seconds } = answer;
+  const { version, seconds, room } = answer;
   const { unknown, missing } = answer.migrations;
-  const facts = { version, seconds };
+  const { needed, most, isEnough } = neededConnections(room);
+  const facts = { version, seconds, ...room, needed };
   if (unknown.length > 0) return [fault(postgres.newer, postgres.newerRemedy, { ...facts, unknown })];
+  if (!isEnough) return [fault(postgres.fewConnections(room, needed), postgres.fewConnectionsRemedy, facts)];
   if (missing.length > 0) return [note(postgres.older, postgres.olderRemedy, { ...facts, missing })];
-  return [fine(postgres.right(version, seconds), facts)];
+  return [fine(postgres.right(version, seconds, room.room, most), facts)];
 }
 
 interface OtherClock {

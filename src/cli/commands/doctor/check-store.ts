@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { knownReason } from "../../../platform/fault-reason.ts";
 import { type LocalFile, ObjectStoreError } from "../../../platform/object-store/object-store.ts";
 import { openObjectStore } from "../../../platform/object-store/open-object-store.ts";
 import type { StoreAddress } from "../../../platform/object-store/store-address.ts";
@@ -31,8 +32,10 @@ export async function checkStore(address: StoreAddress | null): Promise<Finding[
     return [fine(copy.store.right(address.bucket, seconds), facts)];
   } catch (error) {
     if (!(error instanceof ObjectStoreError)) throw error;
-    const reason = error.cause instanceof Error ? error.cause.name : error.fault;
-    return [fault(copy.store.failed(error.message, reason), copy.store.failedRemedy, { reason })];
+    const facts = { reason: error.cause instanceof Error ? error.cause.name : error.fault };
+    return [
+      fault(copy.store.failed(error.message, knownReason(error.cause)), copy.store.failedRemedy, facts),
+    ];
   } finally {
     await store.remove(key).catch(() => undefined);
     await rm(folder, { recursive: true, force: true });

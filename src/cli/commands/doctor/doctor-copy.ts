@@ -19,6 +19,7 @@ export const doctorCopy = {
     disk: "Disk",
     clock: "Saat",
     databases: "Veritabanları",
+    settings: "Ayarlar",
     postgres: "PostgreSQL",
     store: "Dosya deposu",
     content: "İçerik servisi",
@@ -41,7 +42,8 @@ export const doctorCopy = {
     overwrittenRemedy:
       "Dosyaların adı içeriğinden geldiği için zararı yoktur; yine de kovada sürümlemeyi açık tutun.",
     off: (off: number) => `Deponun saati ile bu makineninki arasında ${seconds(Math.abs(off))} fark var.`,
-    failed: (sentence: string, reason: string) => `${sentence} (${reason})`,
+    failed: (sentence: string, reason: string | null) =>
+      reason === null ? sentence : `${sentence} (Neden: ${reason}.)`,
     failedRemedy:
       "FILES_URL, AWS_ACCESS_KEY_ID ve AWS_SECRET_ACCESS_KEY değerlerine, anahtarın kovadaki yetkilerine ve ağa bakın.",
   },
@@ -64,6 +66,9 @@ export const doctorCopy = {
       `Mecmua ${mecmua}, Node ${node}, SQLite ${sqlite}; kurulu paketler kilit dosyasındakiler.`,
     oldNode: (node: string, least: number) => `Node ${node} eski; en az ${least} gerekli.`,
     oldNodeRemedy: "Node’u güncelleyin ya da bin/start ile başlatın; Linux’ta gerekeni kendisi kurar.",
+    staleBuild: (file: string) => `Derleme kaynaklardan eski; sonra değişen: ${file}.`,
+    staleBuildRemedy:
+      "Proje klasöründe, o klasöre yazabilen kullanıcıyla “bin/start --prepare” çalıştırıp siteyi yeniden başlatın.",
     otherParts: (names: readonly string[]) =>
       `Kurulu paketler kilit dosyasındakiler değil: ${listed(names)}.`,
     otherPartsRemedy: "Proje klasöründe “npm ci” çalıştırın ya da siteyi bin/start ile yeniden başlatın.",
@@ -104,27 +109,49 @@ export const doctorCopy = {
     none: "Veri klasöründe veritabanı yok; site ilk açılışta yapar.",
     sound: (files: readonly { readonly name: string; readonly bytes: number }[]) =>
       `Sağlam: ${files.map(({ name, bytes }) => `${name} (${fileSize(bytes)})`).join(", ")}.`,
-    damaged: (path: string, problem: string) =>
-      `Bozuk ya da açılamıyor: ${path} (${problem.replace(/\s+/g, " ")}).`,
-    damagedRemedy:
-      "Siteyi durdurun ve yedeği geri koyun; snapshot ve search dosyaları silinebilir, yeniden yapılırlar.",
+    damaged: (path: string) => `${path} bozuk; içindekiler okunamıyor.`,
+    closed: (path: string, reason: string) => `${path} açılamıyor: ${reason}.`,
+    remedies: {
+      damaged:
+        "Siteyi durdurun ve yedeği geri koyun; snapshot ve search dosyaları silinebilir, yeniden yapılırlar.",
+      closed: "Klasörün ve diskin takılı ve yazılabilir olduğuna bakın; yedek gerekmez.",
+      full: "Diskte yer açın; yedek gerekmez.",
+      other: "Biraz sonra yeniden bakın; sürerse siteyi yeniden başlatın.",
+    },
     newer: (path: string) => `Mecmua’nın daha yeni bir sürümünden: ${path}.`,
     newerRemedy: "O sürüme dönün ya da güncellemeden önceki kopyayı geri koyun.",
     older: (path: string) => `Önceki bir sürümden: ${path}.`,
     olderRemedy: "Site bir sonraki açılışta günceller.",
     owner: (path: string) => `Sahibi veri klasörünün sahibi değil: ${path}.`,
     ownerRemedy: (dataDir: string) =>
-      `Komutları sitenin kullanıcısıyla çalıştırın; düzeltmek için: chown -R --reference=${dataDir} ${dataDir}`,
+      `Komutları sitenin kullanıcısıyla çalıştırın; düzeltmek için: chown -R --reference=${dataDir} ${dataDir} && chmod -R u+rwX ${dataDir}`,
     largeLog: (name: string, bytes: number) =>
       `${name} dosyasının günlüğü (-wal) büyümüş: ${fileSize(bytes)}.`,
     largeLogRemedy:
       "Onu uzun süredir açık tutan bir program olabilir; siteyi yeniden başlatmak günlüğü boşaltır.",
   },
 
+  settings: {
+    none: "Kaydedilmiş bir ayar yok; varsayılanlar geçerli.",
+    right: (count: number) => `Okundu ve geçerli: ${turkishNumber(count)} ayar.`,
+    remedy:
+      "Değeri “mecmua settings set” ile düzeltin; site o zamana dek önceki ayarlarla sürer, yeniden açılmaz.",
+    unread: (place: string, reason: string) => `${place} içindeki ayarlar okunamadı: ${reason}.`,
+    unreadRemedy: "“Veritabanları” ya da “PostgreSQL” satırındaki çareye bakın.",
+  },
+
   postgres: {
     none: "Kullanılmıyor; dergi ve üyeler SQLite’ta.",
-    right: (version: string, time: number) => `PostgreSQL ${version}, ${seconds(time)} içinde yanıt verdi.`,
-    failed: (reason: string) => `Ulaşılamıyor: ${reason.replace(/\s+/g, " ")}.`,
+    right: (version: string, time: number, room: number, most: number) =>
+      `PostgreSQL ${version}, ${seconds(time)} içinde yanıt verdi; ${turkishNumber(room)} bağlantıya izin veriyor, ${turkishNumber(most)} makineye yeter.`,
+    fewConnections: (
+      { room, processes }: { readonly room: number; readonly processes: number },
+      needed: number,
+    ) =>
+      `PostgreSQL ${turkishNumber(room)} bağlantıya izin veriyor; çalışan ${turkishNumber(Math.max(1, processes))} makine ve bir komut ${turkishNumber(needed)} bağlantı isteyebilir.`,
+    fewConnectionsRemedy:
+      "PostgreSQL’de max_connections değerini, kullanıcının ya da veritabanının sınırı varsa onu büyütüp PostgreSQL’i yeniden başlatın; ya da makine sayısını azaltın.",
+    failed: (reason: string) => `PostgreSQL kullanılamıyor: ${reason}.`,
     failedRemedy:
       "Sunucunun çalıştığına ve DATABASE_URL değerine bakın; o sırada yazılar okunur, giriş ve sayılar bekler.",
     newer: "Tabloları Mecmua’nın daha yeni bir sürümünden.",

@@ -4,7 +4,15 @@ import { askSite } from "./ask-site.ts";
 import { checkBackup, checkDatabases, checkDisk } from "./check-data-folder.ts";
 import { checkEnvironment, checkVersions } from "./check-installation.ts";
 import { checkCertificate, checkProxy, checkPublicAddress, checkSite } from "./check-public-address.ts";
-import { askPostgres, checkClock, checkContentService, checkPostgres, webClock } from "./check-services.ts";
+import {
+  askPostgres,
+  checkClock,
+  checkContentService,
+  checkPostgres,
+  settingsOf,
+  webClock,
+} from "./check-services.ts";
+import { checkSettings } from "./check-settings.ts";
 import { checkStore } from "./check-store.ts";
 import { doctorCopy as copy } from "./doctor-copy.ts";
 import { checker, type Finding } from "./finding.ts";
@@ -33,6 +41,9 @@ export const run: RunCommand = async ({ config, environment, signal }) => {
     check("disk", 60, () => checkDisk(dataDir, now)),
     check("clock", NETWORK_TIMEOUT_SECONDS, async (limited) => checkClock(await clocks(limited))),
     check("databases", 300, (limited) => checkDatabases(dataDir, limited)),
+    check("settings", NETWORK_TIMEOUT_SECONDS, async () =>
+      checkSettings(dataDir, await settingsOf(postgres)),
+    ),
     check("postgres", NETWORK_TIMEOUT_SECONDS, () => checkPostgres(postgres)),
     check("store", 60, () => checkStore(config.filesUrl)),
     check("content", 30, (limited) => checkContentService(config, limited)),

@@ -1,11 +1,6 @@
-import { existsSync } from "node:fs";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import {
-  allAppliedMigrations,
-  openImmutable,
-  openReadOnly,
-  problemOf,
-} from "../../../platform/database/read-sqlite.ts";
+import { allAppliedMigrations, openUntouched, problemOf } from "../../../platform/database/read-sqlite.ts";
+import { damagedDatabase, databaseProblem } from "../../../platform/database/sqlite-fault.ts";
 
 type DatabaseReport = ReturnType<typeof report>;
 
@@ -25,10 +20,11 @@ if (!isMainThread && parentPort) parentPort.postMessage(report(workerData as str
 
 function report(path: string) {
   try {
-    // Without a log nobody has it open, and opening would make one, which might be of another owner than the site.
-    using database = existsSync(`${path}-wal`) ? openReadOnly(path) : openImmutable(path);
-    return { problem: problemOf(database, "quick_check"), migrations: allAppliedMigrations(database) };
+    using database = openUntouched(path);
+    const problem = problemOf(database, "quick_check");
+    if (problem !== null) throw damagedDatabase(problem);
+    return { problem: null, detail: null, migrations: allAppliedMigrations(database) };
   } catch (error) {
-    return { problem: (error as Error).message, migrations: [] };
+    return { problem: databaseProblem(path, error), detail: (error as Error).message, migrations: [] };
   }
 }

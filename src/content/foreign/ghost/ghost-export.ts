@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { escapeText } from "../../../domain/text/html-text.ts";
 import { refused } from "../../../platform/public-error.ts";
 import { percentDecoded } from "../../percent-decoded.ts";
+import { firstWords, plainText } from "../../sanitize/plain-text.ts";
 import { copy } from "../foreign-copy.ts";
 import {
   type ForeignEntry,
@@ -15,7 +16,6 @@ import {
   writers,
 } from "../foreign-item.ts";
 import { hasGatedParts } from "../gated-parts.ts";
-import { firstWords, plainText } from "../plain-text.ts";
 import { CUT, type JsonRow, type Row, readJsonRows } from "./json-rows.ts";
 
 /** Members, settings and keys are not among them: nothing of those is read. */

@@ -6,10 +6,10 @@ import { foldTurkish, plainLine, slugOf } from "../../../domain/turkish-text.ts"
 import { withoutUndefined } from "../../../platform/without-undefined.ts";
 import { renderInTime, renderMarkdown } from "../../markdown/render-markdown.ts";
 import { publicationDate } from "../../publication-date.ts";
+import { firstWords, plainText } from "../../sanitize/plain-text.ts";
 import { copy } from "../foreign-copy.ts";
 import { type ForeignItem, type ForeignNote, noteIf } from "../foreign-item.ts";
 import { hasGatedParts } from "../gated-parts.ts";
-import { firstWords, plainText } from "../plain-text.ts";
 import { plainMarkdown } from "./foreign-markdown.ts";
 import { type ForeignMatter, listIn, type SplitText, textIn } from "./foreign-matter.ts";
 

@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { pipeline } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { PublicError } from "../../../platform/public-error.ts";
+import { firstWords, plainText } from "../../sanitize/plain-text.ts";
 import { copy } from "../foreign-copy.ts";
 import {
   type ForeignEntry,
@@ -14,7 +15,6 @@ import {
   noteIf,
   type PicturePlace,
 } from "../foreign-item.ts";
-import { firstWords, plainText } from "../plain-text.ts";
 
 type Row = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../../domain/text/html-text.ts";
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../../sanitize/plain-text.ts";
 import type { Shortcode, ShortcodeAttributes } from "./shortcodes.ts";
 
 /** Players that are shown by the address of what they play. */

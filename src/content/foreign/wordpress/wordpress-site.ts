@@ -1,4 +1,4 @@
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../../sanitize/plain-text.ts";
 import type { WxrRecord } from "./wxr-stream.ts";
 
 export interface Attachment {

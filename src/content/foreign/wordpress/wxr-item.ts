@@ -1,11 +1,11 @@
 import type { PostStatus } from "../../../domain/post.ts";
 import { slugOf } from "../../../domain/turkish-text.ts";
 import { publicationDate } from "../../publication-date.ts";
+import { firstWords, plainText } from "../../sanitize/plain-text.ts";
 import { copy } from "../foreign-copy.ts";
 import { type ForeignEntry, type ForeignItem, isoDate, noteIf, writers } from "../foreign-item.ts";
 import { hasGatedParts, isGatedByMeta } from "../gated-parts.ts";
 import { mendEncoding } from "../mend-encoding.ts";
-import { firstWords, plainText } from "../plain-text.ts";
 import type { WordpressSite } from "./wordpress-site.ts";
 import { wordpressText } from "./wordpress-text.ts";
 import type { WxrRecord } from "./wxr-stream.ts";

@@ -1,6 +1,6 @@
 import { plainLine } from "../../domain/turkish-text.ts";
-import { textOf } from "../sanitize/html-tree.ts";
-import { parseHtml } from "../sanitize/parse-html.ts";
+import { textOf } from "./html-tree.ts";
+import { parseHtml } from "./parse-html.ts";
 
 const TITLE_LENGTH = 80;
 
