@@ -2,7 +2,7 @@ import { useStore } from "zustand";
 import { Button } from "../components/button.tsx";
 import styles from "./article-screen.module.css";
 import type { ArticleSession } from "./sync/article-session.ts";
-import { copy } from "./writing-copy.ts";
+import { copy } from "./unjoined-copy.ts";
 
 const MAX_SHOWN = 400;
 

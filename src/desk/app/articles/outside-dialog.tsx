@@ -10,7 +10,7 @@ import { notify } from "../components/desk-toasts.tsx";
 import { Actions, Modal } from "../components/modal.tsx";
 import { DocumentDifferences } from "../history/differences-view.tsx";
 import type { ArticleSession } from "./sync/article-session.ts";
-import { copy } from "./writing-copy.ts";
+import { copy } from "./unjoined-copy.ts";
 
 interface OutsideDialogProps {
   readonly articleId: string;

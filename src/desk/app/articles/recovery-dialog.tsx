@@ -8,8 +8,8 @@ import { DocumentDifferences } from "../history/differences-view.tsx";
 import styles from "./article-screen.module.css";
 import { isSame } from "./sync/merge-fields.ts";
 import type { RecoveredText } from "./sync/recovered-text.ts";
+import { copy } from "./unjoined-copy.ts";
 import type { RecoveryChoice } from "./use-recovered-text.ts";
-import { copy } from "./writing-copy.ts";
 
 interface RecoveryDialogProps {
   readonly recovered: RecoveredText;

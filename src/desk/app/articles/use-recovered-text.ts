@@ -45,7 +45,7 @@ export function useRecoveredText(articleId: string, staffId: string, session: Ar
     } finally {
       found.release();
     }
-    if (isTold) notify(copy.found.applied);
+    if (isTold) notify(copy.recovered);
     await look(signal);
   };
   const choose = async (choice: RecoveryChoice): Promise<void> => {

@@ -6,6 +6,7 @@ import { api } from "../../api/api.ts";
 import { useAsked } from "../../api/use-asked.ts";
 import { Field } from "../../components/field.tsx";
 import { copy } from "../writing-copy.ts";
+import { copy as details } from "./details-copy.ts";
 
 const TYPING_PAUSE_MS = 250;
 const MAX_LENGTH = 200;
@@ -70,8 +71,8 @@ function useAddressView(
 }
 
 function addressHint(path: string | null, moves: boolean): string {
-  if (path === null) return copy.fields.addressHint;
-  return moves ? copy.fields.addressMoves(path) : copy.fields.addressToBe(path);
+  if (path === null) return details.addressHint;
+  return moves ? details.addressMoves(path) : details.addressToBe(path);
 }
 
 /** While it is typed: a hyphen at its end is the next word's beginning. */

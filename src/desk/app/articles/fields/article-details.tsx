@@ -10,6 +10,7 @@ import type { FieldName } from "../sync/merge-fields.ts";
 import { copy } from "../writing-copy.ts";
 import { AddressField } from "./address-field.tsx";
 import styles from "./article-fields.module.css";
+import { copy as details } from "./details-copy.ts";
 import { FieldConflict } from "./field-conflict.tsx";
 import { ImageField } from "./image-field.tsx";
 import { AuthorsField, CategoriesField } from "./names-field.tsx";
@@ -59,12 +60,12 @@ interface OwnDateFieldProps {
 }
 
 function OwnDateField({ article: { plannedFor, publishedAt }, value, onChange }: OwnDateFieldProps) {
-  const { date, dateHint, dateStays, dateShown, dateAhead } = copy.fields;
+  const { dateHint, dateStays, dateShown, dateAhead } = details;
   const isAhead = value !== null && value > (plannedFor ?? new Date().toISOString());
   const empty = publishedAt === null || plannedFor !== null ? dateHint : dateStays(turkishDate(publishedAt));
   return (
     <DayField
-      label={date}
+      label={copy.fields.date}
       hint={isAhead ? undefined : value === null ? empty : dateShown(turkishDate(value))}
       problem={isAhead ? dateAhead : null}
       value={value}

@@ -2,7 +2,7 @@ import { useStore } from "zustand";
 import { Button } from "../../components/button.tsx";
 import type { ArticleSession } from "../sync/article-session.ts";
 import type { FieldName } from "../sync/merge-fields.ts";
-import { copy } from "../writing-copy.ts";
+import { copy } from "../unjoined-copy.ts";
 import styles from "./article-fields.module.css";
 import { useFieldWords } from "./field-words.ts";
 

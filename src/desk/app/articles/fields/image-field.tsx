@@ -12,6 +12,7 @@ import { ChooseFile } from "../../uploads/file-drop.tsx";
 import { uploadFile } from "../../uploads/upload-file.ts";
 import { copy } from "../writing-copy.ts";
 import styles from "./article-fields.module.css";
+import { copy as details } from "./details-copy.ts";
 
 interface ImageFieldProps {
   readonly value: ArticlePicture | null;
@@ -33,7 +34,7 @@ export function ImageField({ value, onChange, firstPicture }: ImageFieldProps) {
   useEffect(() => () => abort.current?.abort(), []);
   const takeFirst = () => {
     const picture = firstPicture?.() ?? null;
-    if (picture === null) notify(copy.fields.noPictureInText, "problem");
+    if (picture === null) notify(details.noPictureInText, "problem");
     else onChange(picture);
   };
   const upload = async (file: File) => {
@@ -65,7 +66,7 @@ export function ImageField({ value, onChange, firstPicture }: ImageFieldProps) {
           alt={value.alt ?? ""}
         />
       )}
-      {uploading?.problem === null && <p role="status">{copy.fields.uploading(uploading.percent)}</p>}
+      {uploading?.problem === null && <p role="status">{details.uploading(uploading.percent)}</p>}
       {uploading?.problem && (
         <p role="alert" className={styles.problem}>
           {uploading.problem}
@@ -74,16 +75,16 @@ export function ImageField({ value, onChange, firstPicture }: ImageFieldProps) {
       <div className={styles.buttons}>
         {uploading?.problem && (
           <Button isSmall onPress={() => void upload(uploading.file)}>
-            {copy.fields.again}
+            {details.again}
           </Button>
         )}
         {uploading?.problem === null ? (
           <Button isSmall onPress={() => abort.current?.abort()}>
-            {copy.fields.cancel}
+            {details.cancel}
           </Button>
         ) : (
           <ChooseFile accept={PICTURE_TYPES} onFile={(file) => void upload(file)}>
-            <Button isSmall>{value ? copy.fields.replaceImage : copy.fields.chooseImage}</Button>
+            <Button isSmall>{value ? details.replaceImage : details.chooseImage}</Button>
           </ChooseFile>
         )}
         {uploading === null && (
@@ -95,21 +96,21 @@ export function ImageField({ value, onChange, firstPicture }: ImageFieldProps) {
         )}
         {firstPicture && !value && uploading === null && (
           <Button isSmall look="quiet" onPress={takeFirst}>
-            {copy.fields.takeFromText}
+            {details.takeFromText}
           </Button>
         )}
         {value && <PictureNoteButton hash={value.hash} />}
         {value && (
           <Button isSmall look="quiet" onPress={() => onChange(null)}>
-            {copy.fields.removeImage}
+            {details.removeImage}
           </Button>
         )}
       </div>
       {value && (
         <div data-field="imageAlt">
           <Field
-            label={copy.fields.alt}
-            hint={copy.fields.altHint}
+            label={details.alt}
+            hint={details.altHint}
             rows={2}
             onBeforeInput={typeSigns}
             value={value.alt ?? ""}

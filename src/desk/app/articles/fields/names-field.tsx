@@ -8,6 +8,7 @@ import type { Option } from "../../components/options.tsx";
 import { Select } from "../../components/select.tsx";
 import { copy } from "../writing-copy.ts";
 import styles from "./article-fields.module.css";
+import { copy as details } from "./details-copy.ts";
 
 interface AuthorsFieldProps {
   readonly value: ArticleFields["authors"];
@@ -15,7 +16,7 @@ interface AuthorsFieldProps {
   readonly known: readonly Option[];
 }
 
-const ROLES = AUTHOR_ROLES.map((id) => ({ id, name: copy.fields.roles[id] }));
+const ROLES = AUTHOR_ROLES.map((id) => ({ id, name: details.roles[id] }));
 
 export function AuthorsField({ value, onChange, known }: AuthorsFieldProps) {
   const nameOf = (author: string) => known.find(({ id }) => id === author)?.name ?? author;
@@ -27,7 +28,7 @@ export function AuthorsField({ value, onChange, known }: AuthorsFieldProps) {
             <li key={author}>
               <span>{nameOf(author)}</span>
               <Select
-                label={copy.fields.role(nameOf(author))}
+                label={details.role(nameOf(author))}
                 isLabelHidden
                 options={ROLES}
                 value={role}
@@ -39,8 +40,8 @@ export function AuthorsField({ value, onChange, known }: AuthorsFieldProps) {
         </ul>
       )}
       <NameAdder
-        label={copy.fields.addAuthor}
-        hint={copy.fields.addAuthorHint}
+        label={details.addAuthor}
+        hint={details.addAuthorHint}
         known={known}
         isListed={(id) => value.some(({ author }) => author === id)}
         onAdd={(author) => onChange([...value, { author, role: "writer" }])}
@@ -71,7 +72,7 @@ export function CategoriesField({ value, onChange, known }: CategoriesFieldProps
         </ul>
       )}
       <NameAdder
-        label={copy.fields.addCategory}
+        label={details.addCategory}
         known={known.map((name) => ({ id: name, name }))}
         isListed={(name) => listed.has(foldTerm(name))}
         onAdd={(name) => onChange([...value, name])}
@@ -82,7 +83,7 @@ export function CategoriesField({ value, onChange, known }: CategoriesFieldProps
 
 function RemoveButton({ name, onPress }: { name: string; onPress(): void }) {
   return (
-    <button type="button" className={styles.remove} aria-label={copy.fields.remove(name)} onClick={onPress}>
+    <button type="button" className={styles.remove} aria-label={details.remove(name)} onClick={onPress}>
       ×
     </button>
   );
@@ -121,7 +122,7 @@ function NameAdder({ label, hint, known, isListed, onAdd }: NameAdderProps) {
         allowsOther
       />
       <Button isDisabled={plainLine(typed) === ""} onPress={addTyped}>
-        {copy.fields.add}
+        {details.add}
       </Button>
     </div>
   );
