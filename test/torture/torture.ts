@@ -25,7 +25,9 @@ import { type FollowedArticle, Writer } from "./writer.ts";
 const TICK_MS = 2;
 /** Nothing waits for so long but on a machine that has too much to do. */
 const SETTLING_MS = 180_000;
+/** How often a browser is asked whether it has written what was done last. */
 const BROWSER_MS = 50;
+const MAX_LOOKS = 200;
 /** Words of one kind of which a failure tells the whole story. */
 const SHOWN = 3;
 const STORM: Weather = { lost: 0.06, answerLost: 0.08, doubled: 0.06, slow: 0.06 };
@@ -364,9 +366,14 @@ export class Torture {
         );
     }
     for (const { name, page, session } of writers) {
+      const find = async () =>
+        (await page.browser.copies()).find(({ clientId }) => clientId === session.clientId);
+      let copy = await find();
       // A browser may still be writing what was done last.
-      await pause(BROWSER_MS);
-      const copy = (await page.browser.copies()).find(({ clientId }) => clientId === session.clientId);
+      for (let look = 1; copy && look < MAX_LOOKS; look += 1) {
+        await pause(BROWSER_MS);
+        copy = await find();
+      }
       if (copy) this.#fail(`${name} lacks nothing, and its browser keeps ${JSON.stringify(copy)}`);
     }
     const history = (await this.#machines[0]?.history(article.id)) ?? [];
