@@ -148,6 +148,10 @@ export default defineConfig({
         },
       },
       {
+        // The archive in empty systems: `npm run test:install`, as root and with the network.
+        test: { ...withServers, name: "install", include: ["test/install/**/*.test.ts"] },
+      },
+      {
         ...asInProduction,
         test: {
           ...withServers,

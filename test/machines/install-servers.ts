@@ -13,10 +13,11 @@ const SERVERS = {
   },
   wrk: { programs: ["/usr/bin/wrk"], packages: ["wrk"] },
   haproxy: { programs: ["/usr/sbin/haproxy"], packages: ["haproxy"] },
+  debootstrap: { programs: ["/usr/sbin/debootstrap"], packages: ["debootstrap"] },
 } as const;
 
 type ServerName = keyof typeof SERVERS;
-export type StoreName = Exclude<ServerName, "haproxy" | "wrk">;
+export type StoreName = Exclude<ServerName, "haproxy" | "wrk" | "debootstrap">;
 
 /** Installs a server's programs where they are missing and this may be done. @returns null, or why they are not there */
 export function installServer(name: ServerName): string | null {
