@@ -45,7 +45,7 @@ test("a scanned page's words are set right line by line beside its picture, and 
   expect(await deskFindings(page)).toEqual([]);
   await first.fill("Gemici Rasim otuz bir yil boyunca");
   await first.press("Enter");
-  expect(await second.evaluate((field) => field === document.activeElement)).toBe(true);
+  await eventually(() => second.evaluate((field) => field === document.activeElement)).toBe(true);
 
   const { page: other } = await openDesk(`/yazilar/${id}/tarama/1`, { role: "editor" });
   await other.getByRole("textbox", { name: "1. satır" }).fill("Gemici Rasim zqxotuz bir yıl boyunca");
@@ -62,7 +62,7 @@ test("a scanned page's words are set right line by line beside its picture, and 
 
   // What OCR did not see is added by keys below a line, and by a frame that is drawn on the picture.
   await first.press("Alt+Enter");
-  expect(await second.evaluate((field) => field === document.activeElement)).toBe(true);
+  await eventually(() => second.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type("Alt+Enter ile zqxaraya");
   const picture = await page.locator("form img").boundingBox();
   const at = (x: number, y: number) =>
@@ -72,7 +72,7 @@ test("a scanned page's words are set right line by line beside its picture, and 
   await page.mouse.move(...at(0.7, 0.53), { steps: 3 });
   await page.mouse.up();
   const drawn = page.getByRole("textbox", { name: "4. satır" });
-  expect(await drawn.evaluate((field) => field === document.activeElement)).toBe(true);
+  await eventually(() => drawn.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type("Çerçevenin zqxiçi");
   expect(await deskFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Kaydet" }).click();
