@@ -189,6 +189,25 @@ test("a line that is cut and pasted later has what was typed in it meanwhile", (
   }
 });
 
+test("what was typed piece by piece in a line that is cut meanwhile follows it in its order", () => {
+  const desk = begin();
+  const { server, writer, other } = desk;
+  const [from, to] = [at(other.state, "Deniz"), behind(other.state.doc, "yan")];
+  const line = other.state.doc.slice(from, to);
+  other.dispatch(other.state.tr.delete(from, to));
+  let typed = "Deniz";
+  for (const piece of [" kıyısında", " sabahın", " köründe"]) {
+    type(writer, behind(writer.state.doc, typed), piece);
+    typed += piece;
+    writer.settle(server);
+    other.hear(server);
+  }
+  expect(other.sync.asides.map(wordsOf)).toEqual(["kıyısında sabahın köründe"]);
+  other.dispatch(other.state.tr.replace(behind(other.state.doc, "Sonra gelen satır."), undefined, line));
+  finish(desk);
+  expect(server.doc.textContent).toContain("Sonra gelen satır.Deniz kıyısında sabahın köründe feneri yan");
+});
+
 const bothMove: Record<string, Act> = {
   "drags it up": moveBlock("Deniz", "Önce"),
   "drags it down": moveBlock("Deniz", "Sonra"),

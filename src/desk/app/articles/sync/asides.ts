@@ -1,4 +1,4 @@
-import type { Node, Slice } from "prosemirror-model";
+import { type Node, Slice } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "prosemirror-state";
 import { Mapping } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
@@ -50,7 +50,7 @@ export const asidesPlugin = () =>
         }));
         return {
           formers: change.getMeta("appendedTransaction") ? formers : formersOf(change, added.others),
-          asides: [...keptAsides, ...(added.asides ?? [])],
+          asides: [...keptAsides, ...(added.asides ?? [])].reduce<readonly Aside[]>(joined, []),
           remnants: [...keptRemnants.filter(({ from, to }) => from < to), ...(added.remnants ?? [])].slice(
             -MAX_REMNANTS,
           ),
@@ -96,6 +96,27 @@ export const asidesPlugin = () =>
       return change.docChanged || change.getMeta(key) ? change : null;
     },
   });
+
+/** Words that were typed on behind others while these were aside are one with them. */
+function joined(asides: readonly Aside[], next: Aside): readonly Aside[] {
+  const at = asides.findIndex((one) => one.isOwn === next.isOwn && goesOn(one, next));
+  const former = asides[at];
+  if (!former) return [...asides, next];
+  const content = new Slice(former.content.content.append(next.content.content), 0, 0);
+  const left = textsWithout.get(next.content);
+  if (left) textsWithout.set(content, left);
+  return asides.with(at, { ...former, content });
+}
+
+function goesOn({ content, taken }: Aside, next: Aside): boolean {
+  const isFlat = [content, next.content].every(
+    ({ openStart, openEnd, content: { firstChild } }) => openStart + openEnd === 0 && firstChild?.isInline,
+  );
+  if (!isFlat || !taken || !next.taken) return false;
+  const words = textOfSlice(content);
+  const [before, behind] = [taken.text.slice(0, taken.offset), taken.text.slice(taken.offset)];
+  return next.taken.text === before + words + behind && next.taken.offset === taken.offset + words.length;
+}
 
 function formersOf(change: Transaction, others = 0): readonly Node[] {
   const own: number = change.getMeta("rebased") ?? 0;
