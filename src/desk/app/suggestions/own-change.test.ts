@@ -354,6 +354,22 @@ test("suggested words that were cut stand where they are pasted, though another 
   expect(wordsOf(withAllSuggestions(server.doc))).toEqual(["Bir söz.", "Son yepyeni bir."]);
 });
 
+test("what is taken while its author takes back a word of it, and gives the rest another look, stays whole", () => {
+  const doc = documentOf("Bir söz.");
+  const server = new StepServer(doc);
+  const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
+  ayse.act((tr) => tr.insertText(" yeni eski güzel", behind(tr.doc, "Bir")));
+  settleAll(server, ayse, can);
+  can.act((tr) => settleSuggestions(tr, () => "take").setMeta(SETTLES, true));
+  ayse.act((tr) => tr.delete(before(tr.doc, " eski"), behind(tr.doc, " eski")));
+  for (const mark of [schema.marks.em.create(), schema.marks.strong.create()])
+    ayse.act((tr) => tr.addMark(behind(tr.doc, "Bir"), behind(tr.doc, "güzel"), mark));
+  ayse.settle(server);
+  settleAll(server, ayse, can);
+  expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["Bir yeni eski güzel söz."]);
+  expect(wordsOf(withAllSuggestions(server.doc))).toEqual(["Bir yeni güzel söz."]);
+});
+
 test("what is taken while its author shortens it at both ends is taken", () => {
   const doc = documentOf("Bir söz.");
   const server = new StepServer(doc);

@@ -2,7 +2,6 @@ import { Fragment, type Mark, type Node, Slice } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
 import {
   AddMarkStep,
-  Mapping,
   RemoveMarkStep,
   ReplaceAroundStep,
   ReplaceStep,
@@ -135,8 +134,8 @@ export function mendOwnSteps(change: Transaction, rebase: Transaction, others: n
     const toStep = mapping.slice(last, kept);
     unseen ??= unseenRanges(rebase, own, last);
     const others = unseen.map(({ from, to }) => ({ from: toStep.map(from), to: toStep.map(to, -1) }));
-    const known = textOfSlice(undone.slice);
-    const words = struck(before, step, others, known, deletion.create(suggested.attrs));
+    const parts = before.resolve(step.from).parent.inlineContent ? partsWithout(step, others) : [step];
+    const words = struck(before, parts, textOfSlice(undone.slice), deletion.create(suggested.attrs));
     const place = placeOf(step.from, later, toNow);
     if (words) change.maybeStep(new ReplaceStep(place, place, words));
   }
@@ -171,28 +170,63 @@ export function strikeWithdrawnWords(
   const [mine, base] = [docs[0], docs[own]];
   // What takes into the text is a step of marks.
   if (!mine || !base || steps.slice(0, own).every((step) => step instanceof ReplaceStep)) return;
-  // The inverse of a mapping's slice is the inverse of all of it.
-  const former = ({ from, to }: Range, index: number, first: number): Range => {
-    const back = new Mapping(mapping.maps.slice(first, index)).invert();
-    return { from: back.map(from), to: back.map(to, -1) };
-  };
-  let written: readonly Range[] | undefined;
-  for (let index = last - 1; index >= own; index -= 1) {
-    const [step, before] = [steps[index], docs[index]];
-    if (!takesAway(step) || !before) continue;
-    for (const piece of suggestedPieces(before, step).toReversed()) {
-      const withdrawn = before.slice(piece.from, piece.to);
-      const suggested = insertionOf(withdrawn);
-      const [range, known] = [former(piece, index, 0), former(piece, index, own)];
-      if (!suggested || range.from >= range.to || known.from >= known.to) continue;
-      if (!insertionOf(base.slice(known.from, known.to))) continue;
-      if (returns(namesTaken(step, before, piece), steps.slice(index + 1, last))) continue;
-      written ??= ownRanges(mapping.maps.slice(0, own));
-      const words = struck(mine, range, written, textOfSlice(withdrawn), deletion.create(suggested.attrs));
-      const place = placeOf(step.from, mapping.maps.slice(index + 1), toNow);
-      if (words) change.maybeStep(new ReplaceStep(place, place, words));
-    }
+  const withdrawn = steps.slice(own, last).flatMap((step, at) => {
+    const [index, before] = [own + at, docs[own + at]];
+    if (!takesAway(step) || !before) return [];
+    return suggestedPieces(before, step).flatMap((piece) => {
+      const content = before.slice(piece.from, piece.to);
+      const suggested = insertionOf(content);
+      const parts = partsBefore(piece, mapping.maps.slice(own, index));
+      const isKnown = parts.length > 0 && parts.every(({ from, to }) => insertionOf(base.slice(from, to)));
+      if (!suggested || !isKnown) return [];
+      if (returns(namesTaken(step, before, piece), steps.slice(index + 1, last))) return [];
+      const place = () => placeOf(step.from, mapping.maps.slice(index + 1), toNow);
+      return [{ parts, place, text: textOfSlice(content), mark: deletion.create(suggested.attrs) }];
+    });
+  });
+  const all = withdrawn.flatMap(({ parts }) => parts);
+  const known = withdrawn.map(({ text }) => text).join("\n");
+  const done: Range[] = [];
+  for (const { parts, place, mark } of withdrawn.toReversed()) {
+    // What was withdrawn amid it before stands amid it again.
+    const ranges = united(parts, all).flatMap((range) => partsWithout(range, done));
+    done.push(...ranges);
+    const ownParts = ranges.flatMap((range) => partsBefore(range, mapping.maps.slice(0, own)));
+    const [from, to] = [ownParts[0]?.from ?? 0, ownParts.at(-1)?.to ?? 0];
+    const isInline = mine.resolve(from).parent.inlineContent;
+    const words = struck(mine, isInline ? ownParts : [{ from, to }], known, mark);
+    const at = place();
+    if (words) change.maybeStep(new ReplaceStep(at, at, words));
   }
+}
+
+/** Parts between which nothing stands but what is among others. */
+function united(parts: readonly Range[], others: readonly Range[]): readonly Range[] {
+  const ranges: Range[] = [];
+  for (const part of parts) {
+    const last = ranges.at(-1);
+    const isOne = last && partsWithout({ from: last.to, to: part.from }, others).length === 0;
+    if (isOne) ranges[ranges.length - 1] = { from: last.from, to: part.to };
+    else ranges.push(part);
+  }
+  return ranges;
+}
+
+/** What stood of a range before steps, without what they took out of it. */
+function partsBefore(range: Range, maps: readonly StepMap[]): readonly Range[] {
+  let parts: readonly Range[] = [range];
+  for (const map of maps.toReversed()) {
+    const [back, gaps] = [map.invert(), [] as Range[]];
+    back.forEach((_, __, from, to) => {
+      gaps.push({ from, to });
+    });
+    parts = parts.flatMap(({ from, to }) =>
+      partsWithout({ from: back.map(from), to: back.map(to, -1) }, gaps).filter(
+        (part) => part.from < part.to,
+      ),
+    );
+  }
+  return parts;
 }
 
 /** The whole range, or runs of what is suggested where written text stands between them. */
@@ -207,19 +241,6 @@ function suggestedPieces(doc: Node, { from, to }: Range): readonly Range[] {
     else pieces.push({ from: start, to: end });
   });
   return pieces;
-}
-
-/** One's own insertions in one's own text. @param undone the maps that take them out of it */
-function ownRanges(undone: readonly StepMap[]): readonly Range[] {
-  let ranges: Range[] = [];
-  for (const map of undone.toReversed()) {
-    const back = map.invert();
-    ranges = ranges.map(({ from, to }) => ({ from: back.map(from, 1), to: back.map(to, -1) }));
-    map.forEach((from, to) => {
-      ranges.push({ from, to });
-    });
-  }
-  return ranges.filter(({ from, to }) => from < to);
 }
 
 /**
@@ -270,26 +291,18 @@ function returns(names: readonly Name[], later: readonly Step[]): boolean {
 }
 
 /**
- * What of the words in a range is written text: in one block, or blocks as wholes. Null: none.
- * @param unseen what is no part of them @param known words that they are made of
+ * What of the words in ranges of one block, or of blocks as wholes, is written text. Null: none.
+ * @param known words that they are made of
  */
-function struck(
-  before: Node,
-  range: Range,
-  unseen: readonly Range[],
-  known: string,
-  mark: Mark,
-): Slice | null {
-  const $from = before.resolve(range.from);
-  if (!$from.sameParent(before.resolve(range.to))) return null;
-  const parts = $from.parent.inlineContent ? partsWithout(range, unseen) : [range];
+function struck(doc: Node, ranges: readonly Range[], known: string, mark: Mark): Slice | null {
   const isKnown = (node: Node) => {
     const text = textOfSlice(new Slice(Fragment.from(node), 0, 0));
     return (text.match(WORD) ?? [text]).every((word) => known.includes(word));
   };
   const isWritten = (node: Node) => !insertion.isInSet(node.marks) && isKnown(node);
-  const left = parts
-    .flatMap(({ from, to }) => before.slice(from, to).content.content)
+  const left = ranges
+    .filter(({ from, to }) => from < to && doc.resolve(from).sameParent(doc.resolve(to)))
+    .flatMap(({ from, to }) => doc.slice(from, to).content.content)
     .filter(isWritten)
     .map((node) => marked(node, mark));
   return left.length > 0 ? new Slice(Fragment.from(left), 0, 0) : null;
