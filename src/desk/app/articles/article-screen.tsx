@@ -103,7 +103,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
         </span>
       </div>
       <div className={styles.writing}>
-        {isInBin && <p role="alert">{copy.bin.inBin}</p>}
+        {isInBin && <p role="alert">{copy.inBin}</p>}
         <div ref={setAbove} />
         <AsideWords session={session} onPutBack={() => view.current?.focus()} />
         <ArticleHead

@@ -15,10 +15,10 @@ import { PublishPanel } from "../publishing/publish-panel.tsx";
 import { KIND_LISTS } from "../shell/navigation.tsx";
 import { Suggestions } from "../suggestions/suggestions.tsx";
 import { ArticleDetails } from "./fields/article-details.tsx";
+import { copy as details } from "./fields/details-copy.ts";
 import { copy as list } from "./list-copy.ts";
 import type { ArticleData } from "./load-article.ts";
 import type { ArticleSession } from "./sync/article-session.ts";
-import { copy } from "./writing-copy.ts";
 
 interface ArticleSideProps extends Pick<ArticleData, "choices"> {
   readonly state: ArticleState;
@@ -93,11 +93,11 @@ function ArticleBin({ article, onRestored, onGone }: ArticleBinProps) {
   const navigate = useNavigate();
   const param = { id: article.id };
   // A draft comes back from the bin as it was, so nothing is asked.
-  const question = article.state === "draft" ? undefined : () => copy.bin.removal;
+  const question = article.state === "draft" ? undefined : () => details.removal;
   const remove = useAction(
     async () => {
       await api.articles[":id"].$delete({ param });
-      notify(copy.bin.done, "done", () => void undo());
+      notify(details.removed, "done", () => void undo());
       onGone();
     },
     { question },
@@ -119,7 +119,7 @@ function ArticleBin({ article, onRestored, onGone }: ArticleBinProps) {
   if (article.state === "published" || article.state === "scheduled") return null;
   return (
     <Button look="quiet" isSmall action={remove}>
-      {copy.bin.removal.action}
+      {details.removal.action}
     </Button>
   );
 }

@@ -41,13 +41,5 @@ export const copy = {
     address: "Adres",
   },
   recovered: "Önceki oturumdan kalan, kaydedilmemiş sözcükler yazıya eklendi.",
-  bin: {
-    removal: {
-      title: "Çöp kutusuna atılsın mı?",
-      text: "Orada 30 gün durur; o süre içinde geri alınabilir.",
-      action: "Çöp kutusuna at",
-    },
-    done: "Çöp kutusunda; 30 gün içinde geri alınabilir.",
-    inBin: "Çöp kutusunda. Düzenlemek için geri alın.",
-  },
+  inBin: "Çöp kutusunda. Düzenlemek için geri alın.",
 } as const;

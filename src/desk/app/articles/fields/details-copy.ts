@@ -33,4 +33,10 @@ export const copy = {
   addressToBe: (path: string) => `Şöyle görünür: ${path}`,
   addressMoves: (path: string) =>
     `Yeni adresi: ${path}. Eski adresini açan okur da buraya gelir; paylaşılmış bağlantılar çalışır.`,
+  removal: {
+    title: "Çöp kutusuna atılsın mı?",
+    text: "Orada 30 gün durur; o süre içinde geri alınabilir.",
+    action: "Çöp kutusuna at",
+  },
+  removed: "Çöp kutusunda; 30 gün içinde geri alınabilir.",
 } as const;

@@ -10,7 +10,7 @@ import { ComboBox } from "../../components/combo-box.tsx";
 import { Field } from "../../components/field.tsx";
 import { DialogForm } from "../../components/modal.tsx";
 import type { Option } from "../../components/options.tsx";
-import { copy } from "../editor-copy.ts";
+import { copy } from "../dialogs-copy.ts";
 import { linkAddress } from "./link-address.ts";
 import { linkHere, removeLink, setLink } from "./link-commands.ts";
 

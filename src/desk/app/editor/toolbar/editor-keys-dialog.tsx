@@ -1,11 +1,12 @@
 import { Button } from "../../components/button.tsx";
 import { Actions, Modal } from "../../components/modal.tsx";
+import { copy as dialogs } from "../dialogs-copy.ts";
 import type { actions, EditorAction } from "../editor-actions.ts";
 import { copy } from "../editor-copy.ts";
 import styles from "./editor-toolbar.module.css";
 import { keyName } from "./tool.tsx";
 
-const { keyList } = copy;
+const { keyList } = dialogs;
 const NAMES = { ...copy.styles, ...copy.marks, ...copy.tools, ...keyList.names };
 
 interface KeyListProps {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Field } from "../../components/field.tsx";
 import { DialogForm } from "../../components/modal.tsx";
-import { copy } from "../editor-copy.ts";
+import { copy } from "../dialogs-copy.ts";
 
 const { embedDialog: words } = copy;
 
