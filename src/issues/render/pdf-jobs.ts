@@ -140,10 +140,13 @@ export async function readText(path: string, page: ShownPage): Promise<PdfPageCo
   return pictures.length === 0 ? framed : { ...framed, pictures };
 }
 
+/** Each is compared with all pieces of text; articles are read of no more. */
+const MAX_COLOURED_LINES = 3_000;
+
 /** Of each line, null where it has the colour of most of the page. */
 function coloursOf(lines: readonly TextLine[], texts: readonly ColouredText[]): (string | null)[] {
   const common = widest(texts);
-  return lines.map(({ box: [left, top, width, height] }) => {
+  return lines.slice(0, MAX_COLOURED_LINES).map(({ box: [left, top, width, height] }) => {
     const own = texts.filter(({ box }) => {
       const [across, down] = [box[0] + box[2] / 2 - left, box[1] + box[3] / 2 - top];
       return across > 0 && across < width && down > 0 && down < height;
