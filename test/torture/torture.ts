@@ -346,6 +346,8 @@ export class Torture {
       const answer = await first?.ask<{ state: ArticleState }>("GET", `/articles/${article.id}/state`);
       const versions = [answer?.state.version, ...[...article.open].map(({ version }) => version)];
       if (!answer || new Set(versions).size !== 1) left.push(`versions ${versions.join(" ")}`);
+      // What it heard meanwhile may have given it something to mend.
+      for (const { name, session } of article.open) if (session.hasUnsent) left.push(`${name} mends`);
     }
     return left;
   }

@@ -427,6 +427,25 @@ test("an ending follows its word that another takes out of its line and writes e
   expect(desk.windows.flatMap(({ sync }) => sync.asides.map(wordsOf))).toEqual([]);
 });
 
+test("only what was written on to a word follows it, not a word that was written behind both", () => {
+  const desk = begin();
+  const { server, writer, other } = desk;
+  other.dispatch(other.state.tr.delete(at(other.state, "yan"), behind(other.state.doc, "yan")));
+  type(writer, behind(writer.state.doc, "yan"), "ı");
+  type(writer, before(writer.state.doc, "Sonra"), " ");
+  type(writer, behind(writer.state.doc, "yanı"), " gece (");
+  writer.dispatch(
+    writer.state.tr.delete(behind(writer.state.doc, "gece"), behind(writer.state.doc, "gece ")),
+  );
+  type(writer, behind(writer.state.doc, "gece("), "eski)");
+  writer.settle(server);
+  for (const window of [other, writer]) window.settle(server);
+  writer.dispatch(writer.state.tr.insertText("yan", before(writer.state.doc, " Sonra")));
+  finish(desk);
+  expect(server.doc.textContent).toContain("gece(eski)");
+  expect(server.doc.textContent).toContain("yanı Sonra");
+});
+
 test("words that follow a line do not come to stand within a word of it", () => {
   const desk = begin();
   const { server, writer, other } = desk;

@@ -207,8 +207,8 @@ function lostPieces(
       const isGone = !isWithin(text, textOf(doc, now));
       const before = writer.maps.slice(0, index).reverse();
       const start = new Mapping(before.map((one) => one.invert())).map(oldStart);
-      const isGoingOn =
-        fromOther !== null && isOneWord(writer.doc.resolve(range.from).nodeBefore?.text, text);
+      const isWordGoingOn = isOneWord(writer.doc.resolve(range.from).nodeBefore?.text, text);
+      const isGoingOn = fromOther !== null && isWordGoingOn;
       const side = isGoingOn ? -1 : 1;
       const traced = trace(other, start, side);
       const taken = typeof traced === "number" ? null : traced;
@@ -216,8 +216,13 @@ function lostPieces(
       const isMoved = traced !== new Mapping([...other.maps]).map(start, side) && place !== now.from;
       const isTornOff =
         isGoingOn && taken === null && (isMoved || isApart(doc, { from: place, to: now.from }));
-      if (isGone || isTornOff || (taken && continuedSide(taken, text)))
-        pieces.push({ ...range, isGone, now, start, place, taken });
+      const continued = taken && continuedSide(taken, text);
+      // What the writer typed between them parts it from the text that was taken.
+      const isContinued =
+        continued === "before"
+          ? isWordGoingOn
+          : continued === "behind" && isOneWord(text, writer.doc.resolve(range.to).nodeAfter?.text);
+      if (isGone || isTornOff || isContinued) pieces.push({ ...range, isGone, now, start, place, taken });
     });
   }
   return joined(pieces);
