@@ -15,25 +15,24 @@ import { type Range, textOfSlice, WORD } from "../articles/sync/text-range.ts";
 
 const { insertion, deletion, modification } = schema.marks;
 
-type ToNow = (place: number, side: -1 | 1) => number;
+/** A change in which what one has not sent meets what others did. */
+export interface Rebase extends Pick<Transaction, "docs" | "mapping" | "steps"> {
+  /** How many steps are the inverses of one's own; the others' follow, then one's own anew. */
+  readonly own: number;
+  /** The index behind the others' steps. */
+  readonly last: number;
+  /** From the document after all of them to the one of the change that mends it. */
+  readonly toNow: (place: number, side: -1 | 1) => number;
+}
 
 /**
  * What others wrote meanwhile keeps its own suggestions, where a range that was suggested, taken or left here came to lie
  * over it: nobody saw it. What one side settled stays so, where the other gave it a suggestion of the same person anew.
- * @param rebase its steps are the inverses of one's own, then the others', then one's own anew
- * @param toNow from the document after it to the one of `change`
  */
-export function keepUnseenMarks(
-  change: Transaction,
-  rebase: Transaction,
-  others: number,
-  toNow: ToNow,
-): void {
-  const { docs, mapping, steps } = rebase;
-  const own: number = rebase.getMeta("rebased") ?? 0;
-  const last = own + others;
-  const unseen = unseenRanges(rebase, own, last);
-  const marked = markedRanges(rebase, own, last);
+export function keepUnseenMarks(change: Transaction, rebase: Rebase): void {
+  const { docs, mapping, steps, last, toNow } = rebase;
+  const unseen = unseenRanges(rebase);
+  const marked = markedRanges(rebase);
   for (const [index, step] of steps.entries()) {
     if (index < last || !isMarkStep(step) || !isSuggestion(step.mark)) continue;
     const { mark } = step;
@@ -78,11 +77,11 @@ function isLike(one: Mark, other: Mark): boolean {
   return one.type === other.type && one.attrs.by === other.attrs.by;
 }
 
-/** Where steps suggested or settled something, as it stands after the last of them. */
-function markedRanges({ mapping, steps }: Transaction, first: number, last: number) {
-  return steps.slice(first, last).flatMap((step, index) => {
+/** Where others suggested or settled something, as it stands after the last of their steps. */
+function markedRanges({ mapping, steps, own, last }: Rebase) {
+  return steps.slice(own, last).flatMap((step, index) => {
     if (!isMarkStep(step)) return [];
-    const later = mapping.slice(first + index + 1, last);
+    const later = mapping.slice(own + index + 1, last);
     const [from, to] = [later.map(step.from), later.map(step.to, -1)];
     return [{ from, to, mark: step.mark, isAdded: step instanceof AddMarkStep }];
   });
@@ -99,10 +98,10 @@ function partsWithout(range: Range, gaps: readonly Range[]): Range[] {
   return open.reduce<Range[]>((parts, gap) => parts.flatMap((part) => cut(part, gap)), [range]);
 }
 
-/** What steps put in, as it stands after the last of them. */
-function unseenRanges({ mapping }: Transaction, first: number, last: number) {
-  return mapping.maps.slice(first, last).flatMap((map, index) => {
-    const later = mapping.slice(first + index + 1, last);
+/** What others put in, as it stands after the last of their steps. */
+function unseenRanges({ mapping, own, last }: Rebase) {
+  return mapping.maps.slice(own, last).flatMap((map, index) => {
+    const later = mapping.slice(own + index + 1, last);
     const ranges: { readonly from: number; readonly to: number }[] = [];
     map.forEach((_, __, from, to) => {
       ranges.push({ from: later.map(from), to: later.map(to, -1) });
@@ -114,12 +113,10 @@ function unseenRanges({ mapping }: Transaction, first: number, last: number) {
 /**
  * What one's own steps did to what another changed meanwhile. Words of a suggestion that its author took away again while
  * another took them into the text stand there, and are suggested to go. A block of which one suggests another form returns
- * to the one that somebody else gave it. Parameters as above.
+ * to the one that somebody else gave it.
  */
-export function mendOwnSteps(change: Transaction, rebase: Transaction, others: number, toNow: ToNow): void {
-  const { docs, mapping, steps } = rebase;
-  const own: number = rebase.getMeta("rebased") ?? 0;
-  const last = own + others;
+export function mendOwnSteps(change: Transaction, rebase: Rebase): void {
+  const { docs, mapping, steps, own, last, toNow } = rebase;
   let unseen: readonly Range[] | undefined;
   for (let index = 0; index < own; index += 1) {
     const kept = mapping.getMirror(index);
@@ -132,7 +129,7 @@ export function mendOwnSteps(change: Transaction, rebase: Transaction, others: n
     const suggested = insertionOf(undone.slice);
     if (!suggested || returns(originsOf.get(step)?.taken ?? [], steps.slice(kept + 1))) continue;
     const toStep = mapping.slice(last, kept);
-    unseen ??= unseenRanges(rebase, own, last);
+    unseen ??= unseenRanges(rebase);
     const others = unseen.map(({ from, to }) => ({ from: toStep.map(from), to: toStep.map(to, -1) }));
     const parts = before.resolve(step.from).parent.inlineContent ? partsWithout(step, others) : [step];
     const words = struck(before, parts, textOfSlice(undone.slice), deletion.create(suggested.attrs));
@@ -160,13 +157,8 @@ function keepForm(
 /** The same where the author was first: what one took into the text, and another took back unseen. */
 export function strikeWithdrawnWords(
   change: Transaction,
-  rebase: Transaction,
-  others: number,
-  toNow: ToNow,
+  { docs, mapping, steps, own, last, toNow }: Rebase,
 ): void {
-  const { docs, mapping, steps } = rebase;
-  const own: number = rebase.getMeta("rebased") ?? 0;
-  const last = own + others;
   const [mine, base] = [docs[0], docs[own]];
   // What takes into the text is a step of marks.
   if (!mine || !base || steps.slice(0, own).every((step) => step instanceof ReplaceStep)) return;
@@ -247,7 +239,7 @@ function suggestedPieces(doc: Node, { from, to }: Range): readonly Range[] {
  * The place of what a step took away, as it is now. Words that later steps took away right before it have been put back by
  * then: it stands behind them.
  */
-function placeOf(from: number, later: readonly StepMap[], toNow: ToNow): number {
+function placeOf(from: number, later: readonly StepMap[], toNow: Rebase["toNow"]): number {
   let [place, side]: [number, -1 | 1] = [from, -1];
   for (const map of later) {
     map.forEach((start, end) => {

@@ -63,9 +63,12 @@ export const asidesPlugin = () =>
         const { surplus = [], tornOff = [], others = 0 }: AsideChange = told.getMeta(key) ?? {};
         const later = new Mapping(changes.slice(index + 1).flatMap(({ mapping }) => mapping.maps));
         const toNow = (place: number, side: -1 | 1) => change.mapping.map(later.map(place, side), side);
-        keepUnseenMarks(change, told, others, toNow);
-        mendOwnSteps(change, told, others, toNow);
-        strikeWithdrawnWords(change, told, others, toNow);
+        const own: number = told.getMeta("rebased") ?? 0;
+        const { docs, mapping, steps } = told;
+        const rebase = { docs, mapping, steps, own, last: own + others, toNow };
+        keepUnseenMarks(change, rebase);
+        mendOwnSteps(change, rebase);
+        strikeWithdrawnWords(change, rebase);
         const rangeNow = ({ from, to }: Range): Range => ({
           from: change.mapping.map(later.map(from)),
           to: change.mapping.map(later.map(to, -1), -1),

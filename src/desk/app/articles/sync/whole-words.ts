@@ -143,7 +143,7 @@ function paragraphOf({ content }: Slice): Node {
 
 /** Words that are in one block go to another place. */
 export function moveWords(change: Transaction, { from, to }: Range, place: number): void {
-  if (from >= to || place === from || place === to) return;
+  if (from >= to) return;
   const [$from, $to] = [change.doc.resolve(from), change.doc.resolve(to)];
   const words = textOf(change.doc, { from, to });
   // What is suggested to go is no part of what stands beside it.
