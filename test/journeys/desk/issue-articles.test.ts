@@ -43,4 +43,10 @@ test("articles out of an issue's pages are joined, parted and dropped, and stand
   await summary("Son Vapur").waitFor();
   expect(await summaries.count()).toBe(all);
   expect(await summary("Son Vapur").innerText()).toContain("alındı");
+
+  // Found anew, what a draft was made of stays parted, and what was dropped is there again.
+  await page.getByRole("button", { name: "Yeniden çıkar" }).click();
+  await eventually(() => summaries.count()).toBe(all + 1);
+  expect(await summary("Son Vapur").innerText()).toContain("alındı");
+  await page.getByText("Başlıksız: “").waitFor();
 });

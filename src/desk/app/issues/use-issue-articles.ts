@@ -35,11 +35,8 @@ export function useIssueArticles(articleId: string, pdf: string, { box, spreads 
     }));
   const find = useAction(async () => {
     const answer = (await (await routes.$get({ param })).json()) as Found;
-    const items = answer.articles.map(({ blocks, taken }, article) => ({
-      parts: [{ article, from: 0, to: blocks.length }],
-      taken,
-    }));
-    useArranged.setState({ [edition]: { ...answer, items } });
+    const former = useArranged.getState()[edition];
+    useArranged.setState({ [edition]: { ...answer, items: arrangedAgain(answer, former) } });
   });
   const take = useAction(async (wanted: readonly Item[]) => {
     const articles = wanted.map(({ parts }) => [...parts]);
@@ -56,6 +53,36 @@ export function useIssueArticles(articleId: string, pdf: string, { box, spreads 
     notify(done, "done", () => setItems(() => former));
   };
   return { found, find, take, replace };
+}
+
+/** What was joined and parted stays where drafts were made of it; what was dropped is there again. */
+function arrangedAgain({ articles, version }: Found, former: Arranged | undefined): readonly Item[] {
+  const isSame = former?.version === version && former.items.some(({ taken }) => taken);
+  const kept = isSame ? former.items : [];
+  const parts = Map.groupBy(
+    kept.flatMap((item) => item.parts),
+    ({ article }) => article,
+  );
+  const found = articles.flatMap(({ blocks, taken }, article) => {
+    const whole = { article, from: 0, to: blocks.length };
+    const arranged = parts.get(article);
+    if (!arranged) return [{ parts: [whole], taken }];
+    return partsBeside(whole, arranged).map((part) => ({ parts: [part], taken: null }));
+  });
+  const begin = ({ parts: [part] }: Item) => part ?? { article: 0, from: 0 };
+  const inOrder = (one: ReturnType<typeof begin>, other: ReturnType<typeof begin>) =>
+    one.article - other.article || one.from - other.from;
+  return [...kept, ...found].toSorted((one, other) => inOrder(begin(one), begin(other)));
+}
+
+function partsBeside(whole: ArticlePart, arranged: readonly ArticlePart[]): readonly ArticlePart[] {
+  const left: ArticlePart[] = [];
+  let from = whole.from;
+  for (const part of arranged.toSorted((one, other) => one.from - other.from)) {
+    if (part.from > from) left.push({ ...whole, from, to: part.from });
+    from = Math.max(from, part.to);
+  }
+  return from < whole.to ? [...left, { ...whole, from }] : left;
 }
 
 export function blocksOf(proposed: readonly Proposed[], { parts }: Item) {
