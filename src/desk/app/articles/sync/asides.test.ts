@@ -523,3 +523,17 @@ test("what one brings back by undoing stands behind what another types before it
   for (const window of [other, one, other]) window.settle(server);
   expect(one.state.doc.textContent).toBe("Deniz ve fener, dalga");
 });
+
+test("the rest of a word goes to the begin that comes back behind what was typed on", () => {
+  const doc = schema.node("doc", null, [paragraph("göl")]);
+  const [one, other] = [new WritingWindow("one", doc, [history()]), new WritingWindow("other", doc)];
+  const server = new StepServer(doc);
+  type(other, behind(other.state.doc, "göl"), "de sis");
+  one.dispatch(one.state.tr.delete(1, 4));
+  for (const window of [one, other]) window.settle(server);
+  type(other, behind(other.state.doc, "sis"), " var.");
+  undo(one.state, one.dispatch);
+  for (const window of [other, one, other]) window.settle(server);
+  expect(server.doc.textContent).toMatch(/gölde/);
+  expect(server.doc.textContent).toContain("sis var.");
+});

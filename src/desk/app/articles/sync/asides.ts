@@ -4,7 +4,7 @@ import { Mapping } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
 import { strikeCopiedWords } from "../../suggestions/copied-words.ts";
 import { keepUnseenMarks, mendOwnSteps, strikeWithdrawnWords } from "../../suggestions/unseen-words.ts";
-import type { Aside, LostWords, Remnant } from "./lost-words.ts";
+import { type Aside, continuedSide, type LostWords, type Remnant } from "./lost-words.ts";
 import { notStanding, returned, runsWithin, stepsOf } from "./moved-text.ts";
 import { insertedRanges, MIN_MOVED_LENGTH, type TakenText } from "./side-steps.ts";
 import { WordCount } from "./surplus.ts";
@@ -220,9 +220,9 @@ function followMovedText(
     if ("content" in one && isGone) continue;
     removed.push(one);
     if (!("content" in one)) {
+      const range = { from: change.mapping.map(one.from), to: change.mapping.map(one.to, -1) };
       if (isBack) dropWords(change, one);
-      else
-        moveWords(change, { from: change.mapping.map(one.from), to: change.mapping.map(one.to, -1) }, place);
+      else moveWords(change, withoutReturned(change.doc, range, one.taken, place), place);
       continue;
     }
     const content = isBack ? null : notStanding(one.content, change.doc, textsWithout.get(one.content));
@@ -232,6 +232,14 @@ function followMovedText(
     putBack.push({ words: { from, to, taken: one.taken }, steps: change.steps.length });
   }
   return removed.length + retaken.size > 0 ? { removed, retaken, putBack } : null;
+}
+
+/** Of words that were typed on the part at the text that they continue, where this one came back among them. */
+function withoutReturned(doc: Node, { from, to }: Range, { text, offset }: TakenText, place: number): Range {
+  const back = { from: place - offset, to: place - offset + text.length };
+  if (back.from <= from || back.to > to || textOf(doc, back) !== text) return { from, to };
+  const isBehind = continuedSide({ text, offset }, textOf(doc, { from: back.to, to })) === "behind";
+  return isBehind ? { from: back.to, to } : { from, to: back.from };
 }
 
 /** Words go that stand in another place as well. */
