@@ -1,5 +1,5 @@
 import { foldTurkish } from "../../src/domain/turkish-text.ts";
-import type { ArticleBlock } from "../../src/issues/articles/article-blocks.ts";
+import type { ArticleBlock } from "../../src/issues/articles/article-block.ts";
 import type { ProposedArticle } from "../../src/issues/articles/propose-articles.ts";
 
 export interface KnownArticle {
