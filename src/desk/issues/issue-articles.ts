@@ -6,8 +6,7 @@ import { PublicError } from "../../platform/public-error.ts";
 import { createDraft, hasArticle } from "../articles/article-store.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { EMPTY_FIELDS } from "../document/article-fields.ts";
-import { readHtml } from "../html/read-html.ts";
-import { articleHtml, withOwnNotes } from "./article-html.ts";
+import { articleDocument, withOwnNotes } from "./article-document.ts";
 import { articlesHere } from "./articles-here.ts";
 import { pagesOf } from "./change-issue.ts";
 import { refuseFault, sourceOf } from "./issue-source.ts";
@@ -75,7 +74,7 @@ export async function takeArticles(
     const text = withOwnNotes(title ? blocks.slice(1) : blocks, notes, title);
     const fields = { ...EMPTY_FIELDS, ...(isWhole ? fieldsOf(head) : { title: titleOf(blocks[0]) }) };
     await withCutPictures(services, source, text, id, async (pictures) => {
-      const doc = await readHtml(articleHtml(text, pictures));
+      const doc = await articleDocument(text, pictures);
       await createDraft(services, issue.staff.id, { id, doc, fields });
     });
   }

@@ -5,7 +5,7 @@ import type { PdfSource } from "../../issues/render/pdf-source.ts";
 import { UnusablePdf } from "../../issues/unusable-pdf.ts";
 import { isRefused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
-import type { CutPicture } from "./article-html.ts";
+import type { CutPicture } from "./article-document.ts";
 import { copy } from "./issues-copy.ts";
 
 /** Of further ones the captions stay. */

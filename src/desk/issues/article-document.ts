@@ -1,5 +1,8 @@
+import type { Node } from "prosemirror-model";
 import { escapeHtml } from "../../domain/text/html-text.ts";
 import { type ArticleBlock, callsIn } from "../../issues/articles/article-block.ts";
+import { schema } from "../document/schema.ts";
+import { readHtml } from "../html/read-html.ts";
 
 type Words = Extract<ArticleBlock, { readonly words: unknown }>["words"];
 type Note = Extract<ArticleBlock, { readonly kind: "note" }>;
@@ -17,13 +20,13 @@ const CREDIT =
   /(?:^|[\s(])((?:fotoğraf(?:lar)?|foto|görsel(?:ler)?|çizim(?:ler)?|illüstrasyon(?:lar)?|desen)\s?:\s?[^.]{2,80})[.)]*$/iu;
 
 /**
- * The HTML of an article's text. Notes that it calls are its own notes, numbered as they are called; others are paragraphs.
+ * An article's text as the desk has it. Notes that it calls are its own notes, numbered as they are called; others are paragraphs.
  * @param pictures by their blocks; of one that is not there the caption stays as a paragraph
  */
-export function articleHtml(
+export async function articleDocument(
   blocks: readonly ArticleBlock[],
   pictures: ReadonlyMap<ArticleBlock, CutPicture>,
-): string {
+): Promise<Node> {
   const notes = new Map(blocks.flatMap((block) => (isCalled(block) ? [[block.key, block] as const] : [])));
   const numbers = new Map<number, number>();
   const times = new Map<number, number>();
@@ -46,12 +49,17 @@ export function articleHtml(
     if (block.kind === "question") return `<p>${inline(block.words, "bold")}</p>`;
     return isCalled(block) ? "" : `<p>${inline(block.words)}</p>`;
   });
-  const items = [...numbers].map(([key, number]) => {
+  const text = await readHtml(shown.join(""));
+  const items = [...numbers].map(async ([key, number]) => {
     const [, ...words] = notes.get(key)?.words ?? [];
-    return `<li id="fn-${number}"><p>${inline(words)}</p></li>`;
+    const { children } = await readHtml(`<p>${inline(words)}</p>`);
+    return schema.node("footnote", { key: `${number}` }, children);
   });
-  const section = `<section data-footnotes=""><ol>${items.join("")}</ol></section>`;
-  return shown.join("") + (items.length > 0 ? section : "");
+  if (items.length === 0) return text;
+  return schema.node("doc", null, [
+    ...text.children,
+    schema.node("footnotes", null, await Promise.all(items)),
+  ]);
 }
 
 /**
