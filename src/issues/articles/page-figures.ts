@@ -15,10 +15,11 @@ export interface Figure {
   readonly caption: readonly PageLine[];
 }
 
-/** In ten thousandths of the page: what lies behind all of it is its ground. */
+/** As a share of the page: what lies behind all of it is its ground. */
 const MAX_SHARE = 0.85;
-/** On so many pages the same place has an ornament. */
+/** On so many pages the same place has an ornament, which is small: openings of articles are alike as well. */
 const MIN_REPEATED = 3;
+const MAX_ORNAMENT = 0.05;
 const SAME_PLACE = 50;
 /** All in multiples of the size of the running text. */
 const SMALL = 0.93;
@@ -38,9 +39,11 @@ export function picturesOf(pages: readonly (readonly Box[])[]): Box[][] {
   for (const place of pages.flatMap((boxes) => [...new Set(boxes.map(placeOf))]))
     places.set(place, (places.get(place) ?? 0) + 1);
   return pages.map((boxes) =>
-    boxes.filter(
-      (box) => box[2] * box[3] < MAX_SHARE * 10_000 ** 2 && (places.get(placeOf(box)) ?? 0) < MIN_REPEATED,
-    ),
+    boxes.filter((box) => {
+      const share = (box[2] * box[3]) / 10_000 ** 2;
+      const isOrnament = share < MAX_ORNAMENT && (places.get(placeOf(box)) ?? 0) >= MIN_REPEATED;
+      return share < MAX_SHARE && !isOrnament;
+    }),
   );
 }
 
