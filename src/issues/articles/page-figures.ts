@@ -27,6 +27,8 @@ const LARGE = 1.08;
 const MAX_LINES = 8;
 /** In multiples of a line's height. */
 const GAP = { far: 3.5, near: 1.5, white: 2.5 } as const;
+/** Who made the picture. */
+const CREDIT = /^(?:foto(?:ğraf(?:lar)?)?|görsel(?:ler)?|çizim(?:ler)?)\s?:/iu;
 /** In ten thousandths of the page's width. */
 const SIDE_GAP = 400;
 const MAX_SIDE = 3_000;
@@ -47,16 +49,20 @@ export function picturesOf(pages: readonly (readonly Box[])[]): Box[][] {
   );
 }
 
-/** Lines right below a picture, with white below them, which are its caption though a title follows. */
+/** Lines beside a picture, or right below it with white below them, which are its caption though a title follows. */
 export function clingingLines(
   lines: readonly PageLine[],
   boxes: readonly Box[],
   facts: HeadFacts,
 ): ReadonlySet<PageLine> {
+  if (boxes.length === 0) return new Set();
   const clinging = grouped(lines, goesOn).filter((group) => {
+    const isCredit = CREDIT.test(group[0]?.text ?? "");
+    const isName = !isCredit && bylinesIn(textOf(group)).length > 0;
+    if (!isSmall(group, facts) || !isCaptionLike(group, facts) || isName) return false;
     const [left, top, right, bottom] = around(group.map((line) => line.box));
     const height = group[0]?.box[3] ?? 0;
-    const isOwn = boxes.some(([x, y, across, down]) => {
+    const isBelow = boxes.some(([x, y, across, down]) => {
       const gap = top - y - down;
       return gap > -height && gap < GAP.near * height && left > x - OVERHANG && right < x + across + OVERHANG;
     });
@@ -64,12 +70,9 @@ export function clingingLines(
       ({ box }) =>
         box[1] < bottom || box[1] - bottom > GAP.white * height || box[0] > right || box[0] + box[2] < left,
     );
-    const isName = bylinesIn(textOf(group)).length > 0;
-    return (
-      isOwn && isFree && !isName && (group[0]?.size ?? 0) < SMALL * facts.body && isCaptionLike(group, facts)
-    );
+    return (isBelow && (isFree || isCredit)) || boxes.some((box) => sideGap(group, box) !== null);
   });
-  return new Set(boxes.length === 0 ? [] : clinging.flat());
+  return new Set(clinging.flat());
 }
 
 /** @param parts lines that are read in one go @param boxes of pictures on their page @param heads whose lines are no captions @returns the captions of those that have one */
@@ -134,24 +137,34 @@ function gapTo(
   group: readonly PageLine[],
   box: Box,
   known: readonly PageLine[],
-  { body }: HeadFacts,
+  facts: HeadFacts,
 ): number | null {
   const [left, top, right, bottom] = around(group.map((line) => line.box));
-  const [x, y, across, down] = box;
+  const [x, y, across] = box;
   const [end, foot] = [x + across, around([box, ...known.map((line) => line.box)])[3]];
   const height = group[0]?.box[3] ?? 0;
-  const isSmall = (group[0]?.size ?? body) < SMALL * body;
   const isWithin = left > x - OVERHANG && right < end + OVERHANG;
-  if (left < end && right > x && (isWithin || isSmall)) {
+  if (left < end && right > x && (isWithin || isSmall(group, facts))) {
     const [below, above] = [top - foot, y - bottom];
-    const far = (isSmall ? GAP.far : GAP.near) * height;
+    const far = (isSmall(group, facts) ? GAP.far : GAP.near) * height;
     if (below > -far && below < far && bottom > foot) return Math.abs(below);
     if (above > -height && above < far) return 2 * Math.abs(above);
   }
-  const beside = Math.max(left - end, x - right);
+  return isSmall(group, facts) ? sideGap(group, box) : null;
+}
+
+function isSmall([first]: readonly PageLine[], { body }: HeadFacts): boolean {
+  return (first?.size ?? body) < SMALL * body;
+}
+
+/** Of lines that stand beside a picture, within its height and narrower than it. */
+function sideGap(group: readonly PageLine[], [x, y, across, down]: Box): number | null {
+  const [left, top, right, bottom] = around(group.map((line) => line.box));
+  const height = group[0]?.box[3] ?? 0;
+  const beside = Math.max(left - x - across, x - right);
   const isBeside =
     top > y - height && bottom < y + down + height && right - left < Math.min(MAX_SIDE, across);
-  return isSmall && isBeside && beside > -height && beside < SIDE_GAP ? beside : null;
+  return isBeside && beside > -height && beside < SIDE_GAP ? beside : null;
 }
 
 function around(boxes: readonly Box[]) {
