@@ -1,6 +1,13 @@
 import { foldTurkish } from "../../src/domain/turkish-text.ts";
-import type { ArticleBlock } from "../../src/issues/articles/article-blocks.ts";
+import type { ArticleBlock } from "../../src/issues/articles/article-block.ts";
 import type { ProposedArticle } from "../../src/issues/articles/propose-articles.ts";
+
+export interface KnownNote {
+  /** The word behind which it is called. */
+  readonly after: string;
+  /** Without its number. */
+  readonly text: string;
+}
 
 export interface KnownArticle {
   readonly title: string;
@@ -8,6 +15,8 @@ export interface KnownArticle {
   /** In the order in which it is read, notes at its end, without tables: where those stand on a page says little. */
   readonly text: string;
   readonly tables: string;
+  /** Those that the text calls. */
+  readonly notes: readonly KnownNote[];
 }
 
 export interface Compared {
@@ -17,6 +26,8 @@ export interface Compared {
   /** From 0 to 1: words that are the same in the same order. */
   readonly words: number;
   readonly tables: number;
+  /** How many of its notes are called where they should be. */
+  readonly notes: number;
   readonly isWhole: boolean;
   /** The first words that are missing, or too many. */
   readonly differences: string;
@@ -48,9 +59,46 @@ export function compareArticle(known: KnownArticle, proposals: readonly Proposed
     hasAuthors,
     words,
     tables,
+    notes: notesFound(known.notes, best?.proposal.blocks ?? []),
     isWhole: near.length > 0 && hasAuthors && words >= MIN_WORDS,
     differences: best?.differences ?? "",
   };
+}
+
+function notesFound(known: readonly KnownNote[], blocks: readonly ArticleBlock[]): number {
+  const words = blocks.flatMap((block) =>
+    block.kind === "verse" ? block.lines.flat() : "words" in block ? block.words : [],
+  );
+  const afters = Map.groupBy(
+    words.map(({ call }, at) => ({ note: call?.note, after: call?.before || (words[at - 1]?.text ?? "") })),
+    ({ note }) => note,
+  );
+  const isFound = ({ after, text }: KnownNote) =>
+    blocks.some((block) => {
+      if (block.kind !== "note" || block.key === null) return false;
+      const own = wordsOf(block.words.map((word) => word.text).join(" ")).slice(1);
+      const called = afters.get(block.key) ?? [];
+      return (
+        own.join(" ") === wordsOf(text).join(" ") &&
+        called.some((one) => wordsOf(one.after).at(-1) === wordsOf(after).at(-1))
+      );
+    });
+  return known.filter(isFound).length;
+}
+
+/** @param html of an issue, whose figures tell their captions */
+export function comparePictures(html: string, proposals: readonly ProposedArticle[]) {
+  const known = [...html.matchAll(/data-caption="([^"]*)"/g)].map(([, caption = ""]) => caption);
+  const found = proposals.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === "picture" ? [wordsOf(block.caption).join(" ")] : [])),
+  );
+  const others = [...found];
+  const captioned = known.filter((caption) => {
+    const at = others.indexOf(wordsOf(caption).join(" "));
+    if (at >= 0) others.splice(at, 1);
+    return at >= 0;
+  }).length;
+  return { known: known.length, found: Math.min(found.length, known.length), captioned, others };
 }
 
 function textOf(blocks: readonly ArticleBlock[], isTable: boolean): string {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { KnownArticle } from "./compare-articles.ts";
+import type { KnownArticle, KnownNote } from "./compare-articles.ts";
 
 export interface Layout {
   readonly name: string;
@@ -60,11 +60,37 @@ export async function textOf(name: string, most = Number.POSITIVE_INFINITY): Pro
   };
 }
 
+/** The first paragraphs end with the number of a note. */
+export function withCalls(text: Text, count: number): Text {
+  let number = 0;
+  const blocks = text.blocks.map(([kind, words]): Block => {
+    if (kind !== "p" || number === count) return [kind, words];
+    number += 1;
+    return [kind, `${words}<sup style="line-height: 0">${number}</sup>`];
+  });
+  return { ...text, blocks };
+}
+
+/** Of a text that has calls. */
+function notesOf(words: readonly string[]): KnownNote[] {
+  const calls = words.flatMap((text) => [...text.matchAll(/(\S+)<sup[^>]*>(\d+)<\/sup>/g)]);
+  return calls.flatMap(([, after = "", number = ""]) => {
+    const [note] = words
+      .map((text) => text.replaceAll(/<[^>]*>/g, ""))
+      .filter((text) => new RegExp(`^${number}[.]? `).test(text));
+    return note ? [{ after, text: note.replace(/^\S+ /, "") }] : [];
+  });
+}
+
 export function known({ title, authors, blocks }: Text): KnownArticle {
   const text = blocks
     .filter(([kind]) => kind !== "jump" && kind !== "back" && kind !== "break")
     .map(([, words]) => words);
-  return { title, authors, text: text.join("\n").replaceAll(/<[^>]*>|\\(?=\n)/g, ""), tables: "" };
+  const plain = text
+    .join("\n")
+    .replaceAll(/<sup/g, " <sup")
+    .replaceAll(/<[^>]*>|\\(?=\n)/g, "");
+  return { title, authors, text: plain, tables: "", notes: notesOf(text) };
 }
 
 export function written(blocks: readonly Block[]): string {

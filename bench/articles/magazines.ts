@@ -1,4 +1,5 @@
-import { type Block, known, type Layout, type Text, textOf, written } from "./layouts.ts";
+import sharp from "sharp";
+import { type Block, known, type Layout, type Text, textOf, withCalls, written } from "./layouts.ts";
 
 interface Design {
   readonly page: string;
@@ -54,8 +55,16 @@ export function passageOf(text: Text, least: number): string {
   );
 }
 
-export const PICTURE = (caption: string, height = 50) =>
-  `<figure><svg width="100%" height="${height}mm" style="display:block"><rect width="100%" height="100%" fill="#9ab"/><circle cx="30%" cy="60%" r="15mm" fill="#345"/></svg><figcaption>${caption}</figcaption></figure>`;
+const PHOTOGRAPH = await sharp(
+  Buffer.from(Array.from({ length: 300 * 200 * 3 }, (_, at) => (at % 900) / 6 + (at % 3) * 30 + at / 3_000)),
+  { raw: { width: 300, height: 200, channels: 3 } },
+)
+  .jpeg()
+  .toBuffer();
+
+/** @param printed its caption, where it stands outside of the figure @param height in millimetres */
+export const PICTURE = (caption: string, height = 50, printed = caption) =>
+  `<figure data-caption="${printed}"><img src="data:image/jpeg;base64,${PHOTOGRAPH.toString("base64")}" style="display:block;width:100%;height:${height}mm;object-fit:cover"><figcaption>${caption}</figcaption></figure>`;
 
 export const NEWS: Text = {
   title: "Ayın Notları",
@@ -147,7 +156,7 @@ async function review(): Promise<Layout> {
     (text) => ({
       ...text,
       blocks: [
-        ...text.blocks,
+        ...withCalls(text, 2).blocks,
         [
           "p",
           `<small>1 ${text.title} üzerine ilk not: Bu yazı daha kısa hâliyle bir kış akşamı okunmuştur.</small>`,

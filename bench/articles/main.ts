@@ -6,7 +6,13 @@ import { type ProposedArticle, proposeArticles } from "../../src/issues/articles
 import { launchBrowser } from "../../test/browser.ts";
 import { describeMachine } from "../report/machine.ts";
 import { table } from "../report/table.ts";
-import { type Compared, compareArticle, type KnownArticle, MIN_WORDS } from "./compare-articles.ts";
+import {
+  type Compared,
+  compareArticle,
+  comparePictures,
+  type KnownArticle,
+  MIN_WORDS,
+} from "./compare-articles.ts";
 import { furtherMagazines } from "./further-magazines.ts";
 import { lastMagazines } from "./last-magazines.ts";
 import { furtherLayouts, layouts } from "./layouts.ts";
@@ -48,7 +54,7 @@ for (const { name, html, known, ...kind } of [
   const path = join(folder, `${name.replaceAll(/\W+/g, "-")}.pdf`);
   await writeFile(path, await page.pdf({ preferCSSPageSize: true, printBackground: true }));
   await page.close();
-  report(name, known, await proposed(path, kind));
+  report(name, known, await proposed(path, kind), html);
 }
 await browser.close();
 if (!values.keep) await rm(folder, { recursive: true });
@@ -62,6 +68,8 @@ console.log(
       "authors",
       "words in order, least",
       "proposed beside them",
+      "notes at their calls",
+      "pictures; with their caption; none's",
       "of the whole ones taken as sure",
     ],
     rows,
@@ -74,9 +82,17 @@ async function proposed(path: string, kind?: Parameters<typeof readIssue>[1]): P
   return proposeArticles(await readIssue(path, kind));
 }
 
-function report(name: string, known: readonly KnownArticle[], proposals: readonly ProposedArticle[]): void {
+function report(
+  name: string,
+  known: readonly KnownArticle[],
+  proposals: readonly ProposedArticle[],
+  html?: string,
+): void {
   const compared = known.map((article) => compareArticle(article, proposals));
   const count = (is: (one: Compared) => boolean) => `${compared.filter(is).length} of ${known.length}`;
+  const pictures = html === undefined ? null : comparePictures(html, proposals);
+  if (pictures && pictures.others.length > 0)
+    failed.push(`${name}: pictures: ${pictures.others.join(" | ")}`);
   const least = Math.min(...compared.map(({ words }) => words));
   const sure = new Set(proposals.filter(({ isSure }) => isSure).map(({ title }) => title));
   rows.push([
@@ -86,6 +102,10 @@ function report(name: string, known: readonly KnownArticle[], proposals: readonl
     count(({ hasAuthors }) => hasAuthors),
     least.toFixed(4),
     `${proposals.length - compared.filter(({ hasTitle }) => hasTitle).length}`,
+    `${compared.reduce((sum, { notes }) => sum + notes, 0)} of ${known.reduce((sum, { notes }) => sum + notes.length, 0)}`,
+    pictures
+      ? `${pictures.found} of ${pictures.known}; ${pictures.captioned}; ${pictures.others.length}`
+      : "",
     count(({ isWhole, title }) => isWhole && sure.has(title)),
   ]);
   console.error(rows.at(-1)?.join("  "));

@@ -31,6 +31,10 @@ function articleOf(markdown: string): KnownArticle {
     authors: names,
     text: plain(text),
     tables: plain(lines.filter(isTable).join("\n")),
+    notes: [...body.matchAll(/(\S+)\[\^(\d+)\](?!:)/g)].map(([, after = "", number]) => ({
+      after: plain(after),
+      text: plain(new RegExp(`^\\[\\^${number}\\]: (.*)$`, "m").exec(body)?.[1] ?? ""),
+    })),
   };
 }
 

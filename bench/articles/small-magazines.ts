@@ -1,4 +1,4 @@
-import { type Block, known, type Layout, type Text, written } from "./layouts.ts";
+import { type Block, known, type Layout, type Text, withCalls, written } from "./layouts.ts";
 import {
   LETTERS,
   PICTURE,
@@ -57,7 +57,8 @@ async function history(): Promise<Layout> {
   ];
   const boxed =
     "<b>ZAMAN ÇİZGİSİ</b><br>1884 İlk defter tutuldu. 1911 Depo yandı, defterler kaldı. 1931 Sayım yapıldı. 1956 Yeni bina açıldı.";
-  const texts = await textsOf("tuzun-hafizasi", "kaybolan-sesler", "kucuk-dergilerin-uzun-omru");
+  const plain = await textsOf("tuzun-hafizasi", "kaybolan-sesler", "kucuk-dergilerin-uzun-omru");
+  const texts = plain.map((text) => withCalls(text, 3));
   return magazine(
     "history: headlines below the picture, names with a portrait, coloured heads in the text's letters, a box over two columns, endnotes",
     texts.map((text) => ({ ...text, blocks: [...text.blocks, ["box", boxed] as Block, ...notes] })),
@@ -69,7 +70,7 @@ async function history(): Promise<Layout> {
     },
     texts.map(
       (text) =>
-        `<section class="new"><div class="side">${PICTURE("", 70)}<p class="cap">Depo kapısında bekleyenler, 1931. Soldan üçüncü, defteri tutan kâtip. Aile arşivinden.</p></div><h1>${text.title}</h1><p class="spot">${text.spot}</p><div class="who"><svg width="14mm" height="16mm"><rect width="100%" height="100%" fill="#89a"/></svg><p>${by(text)}<small>Tarihçi</small></p></div><div class="boxed"><div class="text">${written([...text.blocks, ...notes])}</div><aside>${boxed}</aside></div></section>`,
+        `<section class="new"><div class="side">${PICTURE("", 70, "Depo kapısında bekleyenler, 1931. Soldan üçüncü, defteri tutan kâtip. Aile arşivinden.")}<p class="cap">Depo kapısında bekleyenler, 1931. Soldan üçüncü, defteri tutan kâtip. Aile arşivinden.</p></div><h1>${text.title}</h1><p class="spot">${text.spot}</p><div class="who"><svg width="14mm" height="16mm"><rect width="100%" height="100%" fill="#89a"/></svg><p>${by(text)}<small>Tarihçi</small></p></div><div class="boxed"><div class="text">${written([...text.blocks, ...notes])}</div><aside>${boxed}</aside></div></section>`,
     ),
   );
 }
@@ -245,7 +246,8 @@ async function essays(): Promise<Layout> {
     "1 Bu yazının bir bölümü, geçen kış bir okuma akşamında dinleyicilere okunmuştur.",
     "2 Rıfat Sönmez, Yol Yazıları, Ayrıkotu, İstanbul 2004, s. 12.",
   ];
-  const texts = plain.map((text) => ({
+  const called = plain.map((text) => withCalls(text, notes.length));
+  const texts = called.map((text) => ({
     ...text,
     blocks: [...text.blocks, ...notes.map((note): Block => ["p", note])],
   }));
@@ -264,7 +266,7 @@ async function essays(): Promise<Layout> {
       css: `html { font: 9.2pt/1.5 "DejaVu Serif" } .section { font-variant: small-caps; color: #666 } .deck { font-style: italic; margin: 8mm 0 2mm; hyphens: none } h1 { font: 24pt/1.15 "DejaVu Serif"; margin-bottom: 10mm } .text { text-align: justify } section .text > p:first-child::first-letter { font-size: 34pt; float: left; line-height: .85; padding-right: 1.5mm } p + p { text-indent: 1.3em } h3 { font-size: 9.2pt; font-variant: small-caps; font-weight: normal; margin: 4mm 0 2mm } .rest { break-before: page } .rest > p:last-child::after { content: " ■" } section { height: 192mm; position: relative } .foot { position: absolute; bottom: 0; border-top: .5pt solid; padding-top: 1mm; font: 7.4pt/1.35 "DejaVu Serif" } .foot p { text-indent: 0 }`,
       front: `<div style="font-size:34pt;padding-top:60mm">Çentik</div>`,
     },
-    plain.map(
+    called.map(
       (text, index) =>
         `<section class="new" style="page: e${index}"><p class="section">${text.section}</p><p class="deck">${text.spot}</p><h1>${text.title}</h1><div class="text">${written(text.blocks.slice(0, 5))}</div><div class="foot">${notes.map((note) => `<p>${note}</p>`).join("")}</div></section><div class="text rest" style="page: e${index}">${written(text.blocks.slice(5))}</div>`,
     ),
@@ -277,7 +279,7 @@ async function wide(): Promise<Layout> {
     18,
   );
   const page = (text: Text, number: number, side: string) =>
-    `<div class="half"><div class="mid"><div class="pic">${PICTURE("", 40)}</div><p class="cap">Ümran Ilgazcı’nın defterinden, kurşun kalem.</p></div><h1>${text.title}</h1><p class="name">${by(text)}</p><div class="text">${written(text.blocks)}</div><p class="no" style="text-align:${side}">${number}</p></div>`;
+    `<div class="half"><div class="mid"><div class="pic">${PICTURE("", 40, "Ümran Ilgazcı’nın defterinden, kurşun kalem.")}</div><p class="cap">Ümran Ilgazcı’nın defterinden, kurşun kalem.</p></div><h1>${text.title}</h1><p class="name">${by(text)}</p><div class="text">${written(text.blocks)}</div><p class="no" style="text-align:${side}">${number}</p></div>`;
   return magazine(
     "spreads of two pages: a text on each, white on colour, the title under a picture with its caption beside it, numbers outside",
     texts,

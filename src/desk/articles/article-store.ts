@@ -101,14 +101,17 @@ export async function createArticle(
   return await insertArticle(db, now(), { kind, doc, fields, updated_by: staffId });
 }
 
+export async function hasArticle(db: DeskDb, id: string): Promise<boolean> {
+  return (await db.selectFrom("article").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
 /** A draft with a text that is there already. @param id of a draft that is made once: of one that is there nothing changes */
 export async function createDraft(
   { db, now }: Pick<ArticleStorage, "db" | "now">,
   staffId: string,
   { id, doc, fields }: { readonly id: string; readonly doc: Node; readonly fields: ArticleFields },
 ): Promise<void> {
-  const isThere = await db.selectFrom("article").select("id").where("id", "=", id).executeTakeFirst();
-  if (!isThere) await insertArticle(db, now(), { id, kind: "article", doc, fields, updated_by: staffId });
+  await insertArticle(db, now(), { id, kind: "article", doc, fields, updated_by: staffId });
 }
 
 function libraryIdColumns(kind: ArticleKind, id: string | null) {

@@ -2,7 +2,7 @@ import { listPosts } from "../../content/library/find-posts.ts";
 import type { Library } from "../../content/library/library.ts";
 import { plainText } from "../../content/sanitize/plain-text.ts";
 import { slugOf } from "../../domain/turkish-text.ts";
-import type { ArticleBlock } from "../../issues/articles/article-blocks.ts";
+import type { ArticleBlock } from "../../issues/articles/article-block.ts";
 import type { ProposedArticle } from "../../issues/articles/propose-articles.ts";
 
 const SAMPLES = 8;

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { POST_LISTS, POST_TEXTS } from "../../domain/post-fields.ts";
-import { escapeHtml } from "../../domain/text/html-text.ts";
-import type { ArticleBlock } from "../../issues/articles/article-blocks.ts";
+import type { ArticleBlock } from "../../issues/articles/article-block.ts";
 import type { ProposedArticle } from "../../issues/articles/propose-articles.ts";
 import { PublicError } from "../../platform/public-error.ts";
-import { createDraft } from "../articles/article-store.ts";
+import { createDraft, hasArticle } from "../articles/article-store.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { EMPTY_FIELDS } from "../document/article-fields.ts";
-import { readHtml } from "../html/read-html.ts";
+import { articleDocument, withOwnNotes } from "./article-document.ts";
 import { articlesHere } from "./articles-here.ts";
 import { pagesOf } from "./change-issue.ts";
 import { refuseFault, sourceOf } from "./issue-source.ts";
 import { copy } from "./issues-copy.ts";
+import { withCutPictures } from "./page-pictures.ts";
 
 /** A part of a proposed article: its blocks from `from` up to `to`. */
 export interface ArticlePart {
@@ -54,7 +54,7 @@ export async function takeArticles(
   wanted: readonly (readonly ArticlePart[])[],
   version: string,
 ): Promise<string[]> {
-  const { articles, version: current } = await proposals(services, issue.id);
+  const { articles, version: current, source } = await proposals(services, issue.id);
   if (version !== current) throw new PublicError("conflict", copy.pagesChanged);
   const ids: string[] = [];
   for (const parts of wanted) {
@@ -66,15 +66,17 @@ export async function takeArticles(
       return own ? [...(part > 0 && from === 0 ? headBlocks(own) : []), ...own.blocks.slice(from, to)] : [];
     });
     const id = draftId(issue.id, head, first.from);
-    const doc = await readHtml(
-      htmlOf(first.from === 0 ? blocks : blocks.slice(isHeading(blocks[0]) ? 1 : 0)),
-    );
-    const fields = {
-      ...EMPTY_FIELDS,
-      ...(first.from === 0 ? fieldsOf(head) : { title: titleOf(blocks[0]) }),
-    };
-    await createDraft(services, issue.staff.id, { id, doc, fields });
     ids.push(id);
+    if (await hasArticle(services.db, id)) continue;
+    const isWhole = first.from === 0;
+    const notes = parts.flatMap(({ article }) => articles[article]?.blocks ?? []);
+    const title = !isWhole && isHeading(blocks[0]) ? blocks[0] : undefined;
+    const text = withOwnNotes(title ? blocks.slice(1) : blocks, notes, title);
+    const fields = { ...EMPTY_FIELDS, ...(isWhole ? fieldsOf(head) : { title: titleOf(blocks[0]) }) };
+    await withCutPictures(services, source, text, id, async (pictures) => {
+      const doc = await articleDocument(text, pictures);
+      await createDraft(services, issue.staff.id, { id, doc, fields });
+    });
   }
   return ids;
 }
@@ -84,7 +86,7 @@ async function proposals(services: DeskServices, issueId: string) {
   const source = await sourceOf(services.library, await pagesOf(services, issueId));
   const [version, scans] = [await editions.shownVersion(source), await editions.scans(source)];
   const articles = await editions.articles(source).catch(refuseFault);
-  return { articles, version, isUnread: scans === null };
+  return { articles, version, isUnread: scans === null, source };
 }
 
 /** What is printed above an article's text, as it stands in the midst of a draft that others were joined to. */
@@ -125,40 +127,4 @@ function isHeading(
 
 function titleOf(block: ArticleBlock | undefined): string {
   return isHeading(block) ? block.words.map(({ text }) => text).join(" ") : "";
-}
-
-function htmlOf(blocks: readonly ArticleBlock[]): string {
-  const notes = new Set(
-    blocks.flatMap((block) => (block.kind === "note" ? (block.words[0]?.text ?? "") : [])),
-  );
-  const inlineHtml = (words: Words) => inline(words, notes);
-  return blocks
-    .map((block) => {
-      if (block.kind === "verse") return `<p class="verse">${block.lines.map(inlineHtml).join("<br>")}</p>`;
-      if (block.kind === "table") return tableHtml(block.rows);
-      if (block.kind === "picture")
-        return block.caption === "" ? "" : `<p><em>${escapeHtml(block.caption)}</em></p>`;
-      if (block.kind === "heading") return `<h2>${escapeHtml(titleOf(block))}</h2>`;
-      if (block.kind === "question") return `<p><strong>${escapeHtml(titleOf(block))}</strong></p>`;
-      return `<p>${inlineHtml(block.words)}</p>`;
-    })
-    .join("");
-}
-
-function tableHtml(rows: readonly (readonly string[])[]): string {
-  const cells = (row: readonly string[]) => row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("");
-  return `<table><tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join("")}</tbody></table>`;
-}
-
-type Words = Extract<ArticleBlock, { readonly words: unknown }>["words"];
-
-/** @param notes the numbers that stand before the notes */
-function inline(words: Words, notes: ReadonlySet<string>): string {
-  const html = words.map(({ text, isBold, isItalic }) => {
-    if (notes.has(text)) return `<sup>${escapeHtml(text)}</sup>`;
-    const plain = isItalic ? `<em>${escapeHtml(text)}</em>` : escapeHtml(text);
-    return isBold ? `<strong>${plain}</strong>` : plain;
-  });
-  const joined = html.join(" ").replaceAll("</em> <em>", " ").replaceAll("</strong> <strong>", " ");
-  return joined.replaceAll(/(?<=.) <sup>/g, "<sup>");
 }

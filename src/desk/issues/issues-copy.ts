@@ -7,6 +7,8 @@ export const copy = {
   storeAddressTooLong: (most: number) => `Satış adresi en çok ${turkishNumber(most)} karakter olabilir.`,
   noSuchArticle: "Bu yazı sayıda artık bulunmuyor; yazıları yeniden çıkarın.",
   pagesChanged: "Sayfaların sözcükleri bu arada değişti; yazıları yeniden çıkarın.",
+  /** The name of a picture that was cut out of a page. */
+  pagePicture: (page: number) => `sayfa-${page}.jpg`,
   noSuchPage: "Sayıda böyle bir sayfa yok.",
   notScanned: "Bu sayfanın metni taramadan okunmadı; düzeltilecek bir şey yok.",
   stillMaking: "Sayfalar hâlâ hazırlanıyor; bitince yayımlayabilirsiniz.",

@@ -1,62 +1,36 @@
-import type { Box } from "../../domain/issue/edition.ts";
 import { grouped } from "../text/text-fragments.ts";
+import type { ArticleBlock, SetLine } from "./article-block.ts";
 import { bylinesIn } from "./bylines.ts";
 import { letters } from "./contents-list.ts";
 import { joinedWords, textOf } from "./joined-text.ts";
+import { NOTE, NOTES_HEAD, notesIn, withCalls } from "./notes.ts";
 import type { ArticleFlow } from "./open-articles.ts";
-import { commonSize, mostOf, type PageLine, type StyledWord } from "./page-lines.ts";
-
-/** Words of one line of verse, or of a paragraph. */
-export type Words = readonly StyledWord[];
-
-export type ArticleBlock =
-  | {
-      readonly kind: "paragraph" | "heading" | "question" | "note";
-      readonly words: Words;
-      readonly page: number;
-    }
-  | { readonly kind: "verse"; readonly lines: readonly Words[]; readonly page: number }
-  | { readonly kind: "table"; readonly rows: readonly (readonly string[])[]; readonly page: number }
-  | { readonly kind: "picture"; readonly box: Box; readonly caption: string; readonly page: number };
+import { commonSize, mostOf, type PageLine } from "./page-lines.ts";
+import { placeFigure, placeTable } from "./place-blocks.ts";
 
 /** All in multiples of the size of the letters. */
 const INDENT = { min: 0.5, max: 5 } as const;
 const LOOSE = 1.3;
-const CAPTION_GAP = 3.5;
 const SPACE = 0.22;
 export const SMALL = 0.93;
 const LARGE = 1.08;
 const QUOTED = 1.25;
 const MAX_HEADING_WORDS = 12;
 const MAX_SIGNATURE_WORDS = 8;
-export const NOTE = /^(?:\d{1,2}|[*†‡]{1,3})[.)]?(?: |$)/;
 const LIST_ITEM = /^(?:\d{1,2}[.)]|[•▪■●–-])$/;
 const BROKEN = /\p{L}[-\u00ad\u2010¬]$/u;
 const DASH = /^[—–-]$|^[—–]/;
 const SENTENCE_END = /[.!?…:][”"’')\]]*(?:\d{1,2})?$/;
 const END_SIGN = /^[■●▪◆□▲♦◼]+$/u;
 
-interface Column {
-  readonly left: number;
-  readonly right: number;
-}
-
-interface SetLine extends PageLine {
-  readonly column: Column;
-  /** From the baseline before, in the same column; null at its head. */
-  readonly leading: number | null;
-}
-
-/** @param drawn pictures and drawings of a page */
+/** @param firstNote the key of its first note */
 export function blocksOfArticle(
   flow: ArticleFlow,
   vocabulary: ReadonlyMap<string, number>,
-  drawn: (page: number) => { readonly pictures: readonly Box[]; readonly drawings: readonly Box[] },
+  firstNote: number,
 ): ArticleBlock[] {
   const body = commonSize(flow.lines);
   const main = mainStyle(flow.lines, body);
-  const drawnOn = (page: number) => Object.values(drawn(page)).flat();
-  const captions = new Map<Box, PageLine[]>();
   const text = ` ${letters(
     textOf(
       joinedWords(
@@ -65,47 +39,52 @@ export function blocksOfArticle(
       ),
     ),
   )} `;
-  const notes: SetLine[] = [];
+  const noteLines: SetLine[] = [];
   const running: SetLine[] = [];
   const asides: SetLine[][] = [];
+  const notesHead: SetLine[] = [];
   const spans = spansOf(flow.lines.filter((line) => isMain(line, main)));
   for (const group of styleGroups(inColumns(flow.lines))) {
     const [first] = group;
     if (!first || END_SIGN.test(first.text)) continue;
-    const picture =
-      first.size < LARGE * body && !isMain(first, main) ? pictureBeside(group, drawnOn(first.page)) : null;
     const words = textOf(joinedWords(group, vocabulary));
-    const isNote = first.size < SMALL * body && (NOTE.test(first.text) || isBelow(notes.at(-1), first));
-    if (isNote) notes.push(...group);
-    else if (picture) captions.set(picture, [...(captions.get(picture) ?? []), ...group]);
+    const isListed = notesHead.length > 0 && isAlike(noteLines.at(-1), first);
+    const isNote =
+      first.size < SMALL * body &&
+      (NOTE.test(first.text) || isBelow(noteLines.at(-1), first) || isRest(noteLines.at(-1), group));
+    const isHead = NOTES_HEAD.test(letters(words));
+    if (isHead) notesHead.splice(0, notesHead.length, ...group);
+    if (isNote || isListed || (notesHead.length > 0 && NOTE.test(first.text))) noteLines.push(...group);
     else if (first.size > QUOTED * body && !isHeading(group, words, text)) continue;
-    else if (first.size < SMALL * body && isAside(group, spans)) asides.push(group);
+    else if (first.size < SMALL * body && !isHead && isAside(group, spans)) asides.push(group);
     else running.push(...group);
   }
-  const paragraphs = grouped(running, (block, line) => !isNewBlock(block, line, main));
-  const blocks = paragraphs.flatMap((block) => blockOf(block, main, vocabulary));
-  const withTables = flow.tables.reduce(placeTable, blocks);
-  const boxed = [...asides, ...flow.boxes].flatMap((box) =>
-    grouped(inColumns(box), (block, line) => !isNewBlock(block, line, main)).flatMap((block) =>
-      blockOf(block, main, vocabulary),
-    ),
+  const notes = notesIn(noteLines);
+  const { text: called, keys } = withCalls([...running, ...asides.flat()], notes, firstNote);
+  // All of them are the document's own notes then, which have a head of theirs.
+  const isHeadless = keys.length > 0 && keys.every((key) => key !== null);
+  const shown = called.slice(0, running.length).filter((_, at) => {
+    const line = running[at];
+    return !(isHeadless && line && notesHead.includes(line));
+  });
+  const beside = called.slice(running.length);
+  const blocksIn = (lines: readonly SetLine[]) =>
+    grouped(lines, (block, line) => !isNewBlock(block, line, main)).flatMap((own) =>
+      blockOf(own, main, vocabulary).map((block) => ({ block, lines: own })),
+    );
+  const placed = flow.tables.reduce(placeTable, blocksIn(shown));
+  const figures = flow.figures.reduce(
+    (all, figure) => placeFigure(all, figure, textOf(joinedWords(figure.caption, vocabulary))),
+    placed,
   );
-  const noted = grouped(notes, (_, line) => !NOTE.test(line.text)).map(
-    (note): ArticleBlock => ({
-      kind: "note",
-      words: joinedWords(note, vocabulary),
-      page: note[0]?.page ?? 1,
-    }),
-  );
-  const figures = [...flow.pages].flatMap((page) =>
-    drawnOn(page).flatMap((box): ArticleBlock[] => {
-      const own = captions.get(box);
-      if (!own && drawn(page).drawings.includes(box)) return [];
-      const caption = textOf(joinedWords(own ?? [], vocabulary));
-      return [{ kind: "picture", box, caption, page }];
-    }),
-  );
-  return [...figures.reduce(placeFigure, withTables), ...boxed, ...noted];
+  const boxed = [
+    ...asides.map((own) => beside.splice(0, own.length)),
+    ...flow.boxes.map((box) => inColumns(box)),
+  ].flatMap(blocksIn);
+  const noted = notes.map(({ lines, page }, at): ArticleBlock => {
+    return { kind: "note", words: joinedWords(lines, vocabulary), page, key: keys[at] ?? null };
+  });
+  return [...[...figures, ...boxed].map(({ block }) => block), ...noted];
 }
 
 /** Takes the name from an article's end. @returns null where there is none */
@@ -195,6 +174,17 @@ function isBelow(last: SetLine | undefined, line: SetLine): boolean {
   );
 }
 
+function isAlike(last: SetLine | undefined, line: SetLine): boolean {
+  return last !== undefined && Math.abs(line.size / last.size - 1) < 0.06 && line.family === last.family;
+}
+
+/** What goes on at the next page's foot, of a note that does not end or above further ones. */
+function isRest(last: SetLine | undefined, lines: readonly SetLine[]): boolean {
+  const [first] = lines;
+  if (!last || !first || first.page !== last.page + 1 || !isAlike(last, first)) return false;
+  return !SENTENCE_END.test(last.text) || lines.some(({ text }) => NOTE.test(text));
+}
+
 function styleGroups(lines: readonly SetLine[]): SetLine[][] {
   return grouped(lines, (group, line) => {
     const last = group.at(-1) as SetLine;
@@ -207,20 +197,6 @@ function styleGroups(lines: readonly SetLine[]): SetLine[][] {
       line.leading < 2 * line.size
     );
   });
-}
-
-function pictureBeside(lines: readonly SetLine[], pictures: readonly Box[]): Box | null {
-  const [first, last] = [lines[0], lines.at(-1)];
-  if (!first || !last || lines.length > 8) return null;
-  const gap = CAPTION_GAP * first.box[3];
-  return (
-    pictures.find(([left, top, width, height]) => {
-      const isAcross = first.box[0] < left + width && first.box[0] + first.box[2] > left;
-      const below = first.box[1] - top - height;
-      const above = top - last.box[1] - last.box[3];
-      return isAcross && ((below > -gap && below < gap) || (above > -gap / 2 && above < gap));
-    }) ?? null
-  );
 }
 
 /** A passage of the text that is printed large once more is none. */
@@ -313,23 +289,4 @@ function blockOf(
       { kind: "paragraph", words: words.slice(bold), page },
     ];
   return [{ kind: "paragraph", words, page }];
-}
-
-/** After the words that announce it, or else at the end of its page. */
-function placeTable(blocks: readonly ArticleBlock[], table: ArticleFlow["tables"][number]): ArticleBlock[] {
-  const page = table.lines[0]?.page ?? 1;
-  const placed: ArticleBlock = { kind: "table", rows: table.rows, page };
-  const announces = (block: ArticleBlock) =>
-    block.kind === "paragraph" && /:$/.test(block.words.at(-1)?.text ?? "");
-  const announced = blocks.findLastIndex(
-    (block, index) =>
-      block.page >= page - 1 && block.page <= page && announces(block) && blocks[index + 1]?.kind !== "table",
-  );
-  const end = blocks.findLastIndex((block) => block.page <= page);
-  return blocks.toSpliced((announced >= 0 ? announced : end) + 1, 0, placed);
-}
-
-function placeFigure(blocks: readonly ArticleBlock[], figure: ArticleBlock): ArticleBlock[] {
-  const at = blocks.findIndex((block) => block.page >= figure.page);
-  return at === -1 ? [...blocks, figure] : blocks.toSpliced(at, 0, figure);
 }

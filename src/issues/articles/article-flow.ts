@@ -1,11 +1,13 @@
 import type { Box } from "../../domain/issue/edition.ts";
-import { NOTE, SMALL } from "./article-blocks.ts";
+import { SMALL } from "./article-blocks.ts";
 import { type ArticleHead, candidatesIn, headsIn } from "./article-heads.ts";
 import { bylinesIn } from "./bylines.ts";
 import { letters } from "./contents-list.ts";
 import type { HeadFacts } from "./head-surroundings.ts";
 import { type JumpMark, jumpMark } from "./jump-marks.ts";
+import { NOTE } from "./notes.ts";
 import { type ArticleFlow, atFoot, isComplete, isWithin, openOn, streamsInto } from "./open-articles.ts";
+import { captionsIn, clingingLines, type Figure, isInside } from "./page-figures.ts";
 import type { PageFlow } from "./page-flow.ts";
 import type { PageLine } from "./page-lines.ts";
 
@@ -45,16 +47,19 @@ export function articleFlows(
   const waiting: Waiting[] = [];
   let current: ArticleFlow | null = null;
   const begin = (head: ArticleHead, page: number): ArticleFlow => {
-    const article = { head, lines: [], tables: [], boxes: [], pages: new Set([page]) };
+    const article = { head, lines: [], tables: [], figures: [], boxes: [], pages: new Set([page]) };
     articles.push(article);
     return article;
   };
-  for (const { number, flow } of pages) {
+  for (const page of pages) {
+    const { number, flow, pictures } = page;
     if (facts.known.listPages.has(number)) continue;
     const before: ArticleFlow | null = current;
     const openers = flow.framed.filter((framed) => isOpener(framed, facts));
     const opened = [current?.head, ...openers.flatMap((framed) => headsIn(framed, facts))];
-    const heads = headsIn(flow.lines, facts).filter(
+    const clinging = clingingLines(flow.lines, pictures, facts);
+    const lines = flow.lines.filter((line) => !clinging.has(line));
+    const heads = headsIn(lines, facts).filter(
       ({ title }) => !opened.some((head) => head && letters(head.title) === letters(title)),
     );
     const due = waiting.filter(({ page }) => page === number);
@@ -71,11 +76,14 @@ export function articleFlows(
       const [head] = headsIn(framed, facts);
       if (head) current = begin(head, number);
     }
+    const { framed, figures } = withoutAdverts(page, openers, heads, facts);
+    const captionLines = new Set(isOther ? [] : figures.flatMap(({ caption }) => caption));
     const own: PageLine[] = [];
     const headOf = new Map(heads.flatMap((head) => head.lines.map((line) => [line, head] as const)));
     let resumed: ArticleFlow | null = null;
     let streams = streamsInto(flow.lines, articles, number, facts);
     for (const [at, line] of isOther ? [] : flow.lines.entries()) {
+      if (captionLines.has(line)) continue;
       const head = headOf.get(line);
       if (head) {
         if (!articles.some((article) => article.head === head))
@@ -108,29 +116,78 @@ export function articleFlows(
     const owner = current ?? before;
     for (const table of isOther ? [] : flow.tables)
       ownerAt(articles, number, table.lines[0], owner)?.tables.push(table);
-    for (const framed of flow.framed) if (!openers.includes(framed)) placeBox(framed);
+    const beside = { articles, number, owner, facts, begin };
+    for (const one of framed)
+      placeBox(
+        one.filter((line) => !captionLines.has(line)),
+        beside,
+      );
+    for (const figure of isOther ? [] : figures) placeFigure(figure, beside);
     if (resumed && current && isComplete(current)) current = resumed;
     else if (current && isComplete(current))
       current = openOn(articles, current, number) ?? atFoot(articles, current, facts) ?? current;
-
-    function placeBox(framed: readonly PageLine[]): void {
-      const hasName = bylinesIn(framed.at(-1)?.text ?? "").length > 0;
-      // Above a text with a name the first words are its title, however small.
-      const first = hasName ? candidatesIn(framed, facts).find(({ isFirst }) => isFirst) : undefined;
-      const head = headsIn(framed, facts)[0] ?? first;
-      const isSigned = hasName || (head && head.bylines.length > 0);
-      const words = framed.reduce((sum, line) => sum + line.words.length, 0);
-      const isOwn = head && (head.isKnown ? words > MIN_KNOWN_WORDS : isSigned && words > MIN_SIGNED_WORDS);
-      if (isOwn) {
-        const article = begin(head, number);
-        for (const line of framed) if (!head.lines.includes(line)) give(article, line);
-        return;
-      }
-      if (isAdvert(framed, facts)) return;
-      ownerAt(articles, number, framed[0], owner)?.boxes.push(framed);
-    }
   }
   return articles.filter((article) => isArticle(article, facts));
+}
+
+/** What stands in frames beside a page's text, and its pictures with their captions: of drawings those that have one. */
+function withoutAdverts(
+  { number, flow, pictures }: FlowPage,
+  openers: readonly (readonly PageLine[])[],
+  heads: readonly ArticleHead[],
+  facts: HeadFacts,
+) {
+  const beside = flow.framed.filter((one) => !openers.includes(one));
+  const adverts = beside.filter((one) => !ownHead(one, facts) && isAdvert(one, facts));
+  const framed = beside.filter((one) => !adverts.includes(one));
+  const frames = adverts.map((advert) => flow.frameOf.get(advert)).filter((frame) => frame !== undefined);
+  const boxes = [...pictures, ...flow.drawings].filter(
+    (box) => !frames.some((frame) => isInside(box, frame)),
+  );
+  const others = flow.framed.flatMap((one) => headsIn(one, facts));
+  const captions = captionsIn([flow.lines, ...framed], boxes, facts, [...heads, ...others]);
+  const figures = boxes
+    .filter((box) => captions.has(box) || pictures.includes(box))
+    .map((box): Figure => ({ page: number, box, caption: captions.get(box) ?? [] }));
+  return { framed, figures };
+}
+
+/** What else stands on a page is given to its articles. */
+interface Beside {
+  readonly articles: readonly ArticleFlow[];
+  readonly number: number;
+  /** Whom it belongs to where no text tells. */
+  readonly owner: ArticleFlow | null;
+  readonly facts: HeadFacts;
+  begin(head: ArticleHead, page: number): ArticleFlow;
+}
+
+function placeBox(framed: readonly PageLine[], beside: Beside): void {
+  const { articles, number, owner, facts, begin } = beside;
+  const head = ownHead(framed, facts);
+  if (head) {
+    const article = begin(head, number);
+    for (const line of framed) if (!head.lines.includes(line)) give(article, line);
+    return;
+  }
+  if (framed.length > 0) ownerAt(articles, number, framed[0], owner)?.boxes.push(framed);
+}
+
+function placeFigure(figure: Figure, { articles, number, owner }: Beside): void {
+  const near = nearest(articles, number, figure.box) ?? (figure.caption.length > 0 ? owner : null);
+  near?.figures.push(figure);
+}
+
+/** Of an article that stands in a frame whole. */
+function ownHead(framed: readonly PageLine[], facts: HeadFacts): ArticleHead | undefined {
+  const hasName = bylinesIn(framed.at(-1)?.text ?? "").length > 0;
+  // Above a text with a name the first words are its title, however small.
+  const first = hasName ? candidatesIn(framed, facts).find(({ isFirst }) => isFirst) : undefined;
+  const head = headsIn(framed, facts)[0] ?? first;
+  const isSigned = hasName || (head && head.bylines.length > 0);
+  const words = framed.reduce((sum, line) => sum + line.words.length, 0);
+  const isOwn = head && (head.isKnown ? words > MIN_KNOWN_WORDS : isSigned && words > MIN_SIGNED_WORDS);
+  return isOwn ? head : undefined;
 }
 
 /** A picture or a coloured ground may bear an article's head, and its text stands below. */
@@ -201,6 +258,22 @@ function ownerAt(
         .map((own) => Math.abs(own.top - line.top) + Math.abs(own.start - line.start)),
     );
   return here.sort((one, other) => distance(one) - distance(other))[0] ?? otherwise;
+}
+
+/** The article whose words stand closest to a picture on its page. */
+function nearest(articles: readonly ArticleFlow[], page: number, box: Box): ArticleFlow | null {
+  const distances = articles.flatMap((article) => {
+    const own = [...article.head.lines, ...article.lines].filter((line) => line.page === page);
+    return own.length === 0
+      ? []
+      : [{ article, far: Math.min(...own.map((line) => gapBetween(line.box, box))) }];
+  });
+  return distances.sort((one, other) => one.far - other.far)[0]?.article ?? null;
+}
+
+function gapBetween(one: Box, other: Box): number {
+  const across = Math.max(one[0] - other[0] - other[2], other[0] - one[0] - one[2], 0);
+  return across + Math.max(one[1] - other[1] - other[3], other[1] - one[1] - one[3], 0);
 }
 
 function isAdvertPage(lines: readonly PageLine[], { body, isBody }: HeadFacts): boolean {

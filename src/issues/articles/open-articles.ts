@@ -1,5 +1,6 @@
 import type { ArticleHead } from "./article-heads.ts";
 import type { HeadFacts } from "./head-surroundings.ts";
+import type { Figure } from "./page-figures.ts";
 import type { PrintedTable } from "./page-flow.ts";
 import type { PageLine } from "./page-lines.ts";
 
@@ -8,6 +9,7 @@ export interface ArticleFlow {
   readonly head: ArticleHead;
   readonly lines: PageLine[];
   readonly tables: PrintedTable[];
+  readonly figures: Figure[];
   /** Boxes beside the text, each in reading order. */
   readonly boxes: (readonly PageLine[])[];
   readonly pages: Set<number>;

@@ -2,6 +2,7 @@ import type { Box, PageSize } from "../../domain/issue/edition.ts";
 import { inReadingOrder } from "../text/reading-order.ts";
 import { grouped } from "../text/text-fragments.ts";
 import { jumpMark } from "./jump-marks.ts";
+import { isInside } from "./page-figures.ts";
 import type { PageLine } from "./page-lines.ts";
 
 export interface PrintedTable {
@@ -14,6 +15,7 @@ export interface PageFlow {
   readonly lines: readonly PageLine[];
   /** What stands in each frame, in reading order. */
   readonly framed: readonly (readonly PageLine[])[];
+  readonly frameOf: ReadonlyMap<readonly PageLine[], Box>;
   readonly tables: readonly PrintedTable[];
   /** Frames in which no text stands. */
   readonly drawings: readonly Box[];
@@ -45,13 +47,13 @@ export function flowOfPage(
   body: number,
 ): PageFlow {
   const left = new Set(lines);
-  const framed: PageLine[][] = [];
+  const frameOf = new Map<readonly PageLine[], Box>();
   const letters = lettersIn(lines);
   for (const frame of frames.toSorted((one, other) => other[2] * other[3] - one[2] * one[3])) {
     const inside = [...left].filter(({ box }) => isInside(box, frame));
     if (inside.length < MIN_FRAMED_LINES || lettersIn(inside) > MAX_FRAMED * letters) continue;
     for (const line of inside) left.delete(line);
-    framed.push(inReadingOrder(inside, page.width));
+    frameOf.set(inReadingOrder(inside, page.width), frame);
   }
   const tables = tablesIn([...left], body);
   const cells = tables.flatMap((table) => table.lines);
@@ -60,7 +62,7 @@ export function flowOfPage(
   const drawings = frames.filter(
     (frame) => frame[3] > MIN_DRAWING * 10_000 && !lines.some(({ box }) => isInside(box, frame)),
   );
-  return { lines: ordered, framed, tables, drawings };
+  return { lines: ordered, framed: [...frameOf.keys()], frameOf, tables, drawings };
 }
 
 function isWithin(other: PageLine, line: PageLine, above: number): boolean {
@@ -101,11 +103,6 @@ function bandsOf(lines: readonly PageLine[], others: readonly PageLine[], body: 
 
 function lettersIn(lines: readonly PageLine[]): number {
   return lines.reduce((sum, { text }) => sum + text.length, 0);
-}
-
-function isInside([left, top, width, height]: Box, [x, y, across, high]: Box): boolean {
-  const [middle, centre] = [left + width / 2, top + height / 2];
-  return middle > x && middle < x + across && centre > y && centre < y + high;
 }
 
 /** Rows of cells that are set smaller than the running text. */

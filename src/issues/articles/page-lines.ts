@@ -18,6 +18,10 @@ export interface StyledWord {
   readonly text: string;
   readonly isBold: boolean;
   readonly isItalic: boolean;
+  /** A note's number or sign above the line. */
+  readonly isRaised?: true;
+  /** The note that it calls, with what is printed before and behind its number. */
+  readonly call?: { readonly note: number; readonly before: string; readonly after: string };
 }
 
 /** A line of text, in points. */
@@ -27,6 +31,8 @@ export interface PageLine extends PlacedLine {
   readonly text: string;
   readonly box: Box;
   readonly words: readonly StyledWord[];
+  /** Whether it is known which of them stand above the line. */
+  readonly tellsRaised: boolean;
   /** The name of its font without its style; empty where it is unknown. */
   readonly family: string;
   /** Of all its words. */
@@ -82,6 +88,7 @@ export function linesOfIssue({ pages, labels }: IssuePages) {
 }
 
 function linesOfPage({ blocks, fonts, layout, width, height }: ArticlePage, page: number): PageLine[] {
+  const raised = layout?.raised && new Set(layout.raised.map(String));
   const placed = blocks
     .flat()
     .slice(0, MAX_LINES)
@@ -95,13 +102,15 @@ function linesOfPage({ blocks, fonts, layout, width, height }: ArticlePage, page
       const nameOf = (word: number) => fonts[typeof own === "number" ? own : (own[word] ?? -1)]?.name ?? "";
       const words = line.text.split(" ").map((text, word) => {
         const name = nameOf(word);
-        return { text, isBold: BOLD.test(name), isItalic: ITALIC.test(name) };
+        const styled = { text, isBold: BOLD.test(name), isItalic: ITALIC.test(name) };
+        return raised?.has(`${index},${word}`) ? { ...styled, isRaised: true as const } : styled;
       });
       return {
         page,
         text: line.text,
         box: line.box,
         words,
+        tellsRaised: raised !== undefined,
         start,
         end,
         top,

@@ -1,12 +1,14 @@
 import type { DraftByline } from "../../domain/author.ts";
 import type { Box } from "../../domain/issue/edition.ts";
-import { type ArticleBlock, blocksOfArticle, signatureOf } from "./article-blocks.ts";
+import { type ArticleBlock, callsIn } from "./article-block.ts";
+import { blocksOfArticle, signatureOf } from "./article-blocks.ts";
 import { articleFlows, type FlowPage } from "./article-flow.ts";
 import { bylinesIn, namesIn } from "./bylines.ts";
 import { knownTitles, letters } from "./contents-list.ts";
 import { headStyles } from "./head-styles.ts";
 import type { HeadFacts } from "./head-surroundings.ts";
 import { joinedWords, textOf, vocabularyOf } from "./joined-text.ts";
+import { picturesOf } from "./page-figures.ts";
 import { flowOfPage } from "./page-flow.ts";
 import { commonSize, type IssuePages, linesOfIssue, mostOf, type PageLine } from "./page-lines.ts";
 
@@ -37,6 +39,7 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
   const { lines, body, running: heads, pageOf } = linesOfIssue(issue);
   const known = knownTitles(lines, issue.outline, body);
   const vocabulary = vocabularyOf(lines.flat());
+  const pictures = picturesOf(issue.pages.map((page) => page.pictures ?? []));
   const pages = issue.pages.map(
     (page, index): FlowPage => ({
       number: index + 1,
@@ -46,7 +49,7 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
         page,
         body,
       ),
-      pictures: page.pictures ?? [],
+      pictures: pictures[index] ?? [],
     }),
   );
   const bodyLines = new Set([
@@ -78,11 +81,10 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
     read.map(({ flow }) => flow.lines),
     plain,
   );
+  let notes = 1;
   return articleFlows(pages, { ...plain, ...styles }, pageOf).map((flow) => {
-    const blocks = blocksOfArticle(flow, vocabulary, (page) => ({
-      pictures: pages[page - 1]?.pictures ?? [],
-      drawings: pages[page - 1]?.flow.drawings ?? [],
-    }));
+    const blocks = blocksOfArticle(flow, vocabulary, notes);
+    notes += blocks.filter(({ kind }) => kind === "note").length;
     const signature = signatureOf(blocks);
     const { title, spot, section, isKnown, score } = flow.head;
     const overhead = heads.find((line) => flow.pages.has(line.page) && namesIn(line.text).length > 0);
@@ -95,6 +97,7 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
       signature === null
         ? blocks
         : blocks.filter((block) => !("words" in block && textOf(block.words) === signature));
+    const called = new Set(text.flatMap(callsIn));
     const numbers = [...flow.pages];
     const last = text.findLast((block) => block.kind !== "note" && block.kind !== "picture");
     return {
@@ -102,7 +105,10 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
       spot,
       section,
       bylines,
-      blocks: text,
+      // What a name called, or a title, stands by itself.
+      blocks: text.map((block) =>
+        block.kind === "note" && !called.has(block.key ?? 0) ? { ...block, key: null } : block,
+      ),
       pages: [Math.min(...numbers), Math.max(...numbers)],
       areas: areasOf([...flow.head.lines, ...flow.lines]),
       isSure: (isKnown || score >= SURE_SCORE) && bylines.length > 0 && isEnded(last),

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { LRUCache } from "lru-cache";
 import type { MendedPage } from "../../content/library/mended-pages.ts";
-import type { PageText, ShownPage } from "../../domain/issue/edition.ts";
+import type { Box, PageText, ShownPage } from "../../domain/issue/edition.ts";
 import { FIRST_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/issue/page-picture.ts";
 import type { PdfHints } from "../../domain/issue/proposals/propose-issues.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
@@ -260,6 +260,18 @@ export class EditionStore {
     return this.#drawn(source, file, "tile", draw, signal);
   }
 
+  /** What stands in a box of a page as a picture of its own, a JPEG. @param page from 1 @throws as picture does */
+  async cutOut(source: PdfSource, page: number, box: Box, urgency: Urgency): Promise<DerivedFile> {
+    const shown = await this.#shownPage(source, page, urgency);
+    const file = `${page}-cut-${box.join("-")}.jpg`;
+    const draw = async (worker: PdfWorker) => {
+      const name = nameOf(source, file);
+      await worker.run("cutPicture", source.path, shown, box, this.files.target(name));
+      this.files.made(name);
+    };
+    return this.#drawn(source, file, urgency, draw);
+  }
+
   async text(source: PdfSource, page: number, urgency: Urgency, signal?: AbortSignal): Promise<PageText> {
     const { fonts: _, unsure: __, layout: ___, ...text } = await this.content(source, page, urgency, signal);
     return text;
@@ -330,9 +342,15 @@ export class EditionStore {
     for (const page of pages.keys()) {
       const isScan = (await this.#scanOf(source, page + 1)) !== null;
       const own = isScan ? null : await this.ownContent(source, page + 1, "reader");
-      // Its file is of a time when nothing was kept of its layout.
-      if (own && !own.layout)
-        await this.ownContent(source, page + 1, "reader", undefined, (kept) => kept.layout !== undefined);
+      // Its file is of a time when less was kept of its layout.
+      if (own && !own.layout?.raised)
+        await this.ownContent(
+          source,
+          page + 1,
+          "reader",
+          undefined,
+          (kept) => kept.layout?.raised !== undefined,
+        );
       texts.push(await this.#textPath(source, page + 1, "reader"));
     }
     return this.#processor.use("reader", source.hash, nameOf(source, "articles"), (worker) =>

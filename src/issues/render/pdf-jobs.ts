@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import { LRUCache } from "lru-cache";
 import sharp, { type Sharp, type WebpOptions } from "sharp";
-import type { Edition, PageArea, PageSize, ShownPage, TextLine } from "../../domain/issue/edition.ts";
+import type { Box, Edition, PageArea, PageSize, ShownPage, TextLine } from "../../domain/issue/edition.ts";
 import { type PageStep, pagePictureSize } from "../../domain/issue/page-picture.ts";
 import type { PdfHints } from "../../domain/issue/proposals/propose-issues.ts";
 import { readable } from "../../domain/readable-text.ts";
@@ -19,6 +19,7 @@ import type { ColouredText } from "./objects/image-boxes.ts";
 import { openSound } from "./open-sound.ts";
 import { withHeaderFirst } from "./pdf-header.ts";
 import { type DrawnPicture, PageCanvas, type PicturePart } from "./pdf-pages.ts";
+import { isShownAsItIs } from "./same-picture.ts";
 
 /* The jobs of pdf-process.ts. Every job throws UnusablePdf, or the system's error. */
 
@@ -226,6 +227,40 @@ export function drawTile(
   return pages.use(path, ({ open }) =>
     writeWebp(open.draw(source - 1, area, whole, part, canvas), target, WEBP),
   );
+}
+
+/** Of what is cut out of a page. */
+const CUT = { dpi: 200, maxSide: 3_000, quality: 90 } as const;
+const POINTS_PER_INCH = 72;
+
+/**
+ * Writes what stands in a box of a page as a picture of its own: the JPEG that was put there, where it is shown as it is,
+ * else what is drawn.
+ */
+export function cutPicture(path: string, page: ShownPage, box: Box, target: FileTarget): Promise<void> {
+  return pages.use(path, async ({ open }) => {
+    const [index, { width, height, area }] = [page.source - 1, page];
+    const longest = Math.max((box[2] * width) / 10_000, (box[3] * height) / 10_000);
+    const scale = Math.min(CUT.dpi / POINTS_PER_INCH, CUT.maxSide / longest);
+    const whole = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+    const [left, top] = [
+      Math.ceil((box[0] * whole.width) / 10_000),
+      Math.ceil((box[1] * whole.height) / 10_000),
+    ];
+    const part = {
+      left,
+      top,
+      width: Math.max(1, Math.floor(((box[0] + box[2]) * whole.width) / 10_000) - left),
+      height: Math.max(1, Math.floor(((box[1] + box[3]) * whole.height) / 10_000) - top),
+    };
+    const drawn = open.draw(index, area, whole, part, canvas);
+    const own = open.jpegIn(index, area, box);
+    const isWhole = own !== null && (await isShownAsItIs(own, drawn));
+    await writeAtomically(
+      target,
+      isWhole ? own : await sharpOf(drawn).jpeg({ quality: CUT.quality }).toBuffer(),
+    );
+  });
 }
 
 /** Pages are shown without their text when that cannot be read. */

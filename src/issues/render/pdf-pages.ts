@@ -3,6 +3,7 @@ import { PDF_HEADER_REACH_BYTES } from "../../platform/remote/file-kinds.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { type ActualText, actualTexts } from "./objects/actual-texts.ts";
 import { type ColouredText, colouredTexts, frameBoxes, imageBoxes } from "./objects/image-boxes.ts";
+import { jpegIn } from "./objects/image-jpeg.ts";
 import { areaOfBox, boxOfArea, type PageBoxes, readBoxes } from "./page-boxes.ts";
 import { allocate, floatsOf, type Pdfium, startPdfium, withMemory } from "./pdfium.ts";
 
@@ -82,6 +83,10 @@ export class PdfPages {
       const page = this.#pageAt(index, area);
       return imageBoxes(this.#pdfium, page, hidesLayers ? this.#drawnTester(page) : () => true);
     });
+  }
+
+  jpegIn(index: number, area: PageArea | null, box: Box): Buffer | null {
+    return usable(() => jpegIn(this.#pdfium, this.#pageAt(index, area), box));
   }
 
   frames(index: number, area: PageArea | null): Box[] {

@@ -23,6 +23,11 @@ export type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
   /** Writes red, green, blue and alpha as whole numbers up to 255. */
   _FPDFPageObj_GetFillColor(object: number, ...places: number[]): number;
   _FPDFPageObj_SetIsActive(object: number, isActive: number): number;
+  /** Writes its bytes as the PDF has them, as far as there is room. @returns their number */
+  _FPDFImageObj_GetImageDataRaw(image: number, place: number, room: number): number;
+  _FPDFImageObj_GetImageFilterCount(image: number): number;
+  /** Writes a name that ends with 0. @returns its length with that, in bytes */
+  _FPDFImageObj_GetImageFilter(image: number, index: number, place: number, room: number): number;
   _FPDFPageObj_CountMarks(object: number): number;
   _FPDFPageObj_GetMark(object: number, index: number): number;
   /** Writes a name in UTF-16 with its length in bytes; true when there was room. */

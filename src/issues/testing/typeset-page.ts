@@ -1,5 +1,5 @@
 import type { Box, TextLine } from "../../domain/issue/edition.ts";
-import type { ArticleBlock } from "../articles/article-blocks.ts";
+import type { ArticleBlock } from "../articles/article-block.ts";
 import type { ArticlePage, IssuePages } from "../articles/page-lines.ts";
 import { proposeArticles } from "../articles/propose-articles.ts";
 
@@ -13,17 +13,19 @@ interface Set {
   readonly size?: number;
   readonly font?: number;
   readonly colour?: string;
+  /** The place of a word that stands above the line. */
+  readonly raised?: number;
 }
 
 /** A page on which lines are put one under another. */
 export function page() {
-  const lines: { line: TextLine; font: number; colour: string | null }[] = [];
+  const lines: { line: TextLine; font: number; colour: string | null; raised: number | undefined }[] = [];
   let y = 100;
-  const put = (text: string, { x = 50, size = 10, font = REGULAR, colour }: Set = {}) => {
+  const put = (text: string, { x = 50, size = 10, font = REGULAR, colour, raised }: Set = {}) => {
     const box: Box = [x, y, text.length * size * LETTER, size * 1.12].map((value, index) =>
       Math.round((value * 10_000) / (index % 2 === 0 ? PAGE.width : PAGE.height)),
     ) as unknown as Box;
-    lines.push({ line: { text, box, words: [] }, font, colour: colour ?? null });
+    lines.push({ line: { text, box, words: [] }, font, colour: colour ?? null, raised });
     y += size * 1.4;
     return page;
   };
@@ -70,6 +72,7 @@ export function page() {
         lineFonts: lines.map(({ font }) => font),
         frames,
         colours: lines.map(({ colour }) => colour),
+        raised: lines.flatMap(({ raised }, at) => (raised === undefined ? [] : [[at, raised] as const])),
       },
     }),
   };

@@ -18,7 +18,7 @@ import {
   type PdfOutlineEntry,
   placeFinder,
 } from "./links-and-outline.ts";
-import { blocksOf, plainText } from "./text-blocks.ts";
+import { blocksOf, type NoteWords, plainText } from "./text-blocks.ts";
 import { runsOf, type TextPiece } from "./text-runs.ts";
 import { MIN_READABLE_SCORE, turkishTextScore } from "./turkish-text-score.ts";
 
@@ -39,6 +39,8 @@ export interface PageLayout {
   readonly frames: readonly Box[];
   /** Of each line of all blocks its colour as `rrggbb`; null: the one that most of the page has. Absent: it was not read. */
   readonly colours?: readonly (string | null)[];
+  /** Notes' numbers and signs that stand above their line: the line among those of all blocks, and the word in it. Absent: as above. */
+  readonly raised?: readonly (readonly [line: number, word: number])[];
 }
 
 export interface PageContent extends PageText {
@@ -111,16 +113,25 @@ export async function openContent(bytes: Uint8Array<ArrayBuffer>) {
         const { fonts, names, ...known } = await fontsOfPage(page, layers);
         const pieces = firstOf(items.flatMap((item) => ("str" in item ? [item] : [])));
         const actual = actualPieces(items, actualTexts);
-        const ids = new Map<TextLine, readonly (string | undefined)[]>();
+        const wordsOf = new Map<TextLine, Parameters<NoteWords>[1]>();
         const runs = runsOf(pieces, actual, styles, known, viewport);
-        const blocks = blocksOf(runs, viewport, (line, fonts) => ids.set(line, fonts));
+        const blocks = blocksOf(runs, viewport, (line, words) => wordsOf.set(line, words));
         const places = new Map(fonts.map(({ name }, index) => [name, index]));
         const lineFonts = blocks.flat().map((line) => {
-          const own = (ids.get(line) ?? []).map((id) => places.get(names.get(id ?? "") ?? "") ?? -1);
+          const own = (wordsOf.get(line) ?? []).map(
+            ({ font }) => places.get(names.get(font ?? "") ?? "") ?? -1,
+          );
           return own.every((font) => font === own[0]) ? (own[0] ?? -1) : own;
         });
+        const raised = blocks
+          .flat()
+          .flatMap((line, at) =>
+            (wordsOf.get(line) ?? []).flatMap(({ isRaised }, word) =>
+              isRaised ? [[at, word] as const] : [],
+            ),
+          );
         return {
-          layout: { lineFonts, frames: [] },
+          layout: { lineFonts, frames: [], raised },
           blocks,
           links: await linksOfPage(page, viewport, layers, findPlace),
           fonts,

@@ -12,19 +12,19 @@ const ALIGNED = 0.35;
 const LOOSER = 1.25;
 const SAME_SIZE = 1.2;
 
-type NoteFonts = (line: TextLine, fonts: readonly (string | undefined)[]) => void;
+export type NoteWords = (line: TextLine, words: ReturnType<typeof wordsOf>) => void;
 
 /**
  * A page's text: what runs upright first, then what is turned, each in reading order and in paragraphs.
- * @param noteFonts hears of each line the fonts of its words
+ * @param noteWords hears of each line its words with their fonts
  */
-export function blocksOf(runs: readonly TextRun[], page: PageSize, noteFonts?: NoteFonts): TextLine[][] {
+export function blocksOf(runs: readonly TextRun[], page: PageSize, noteWords?: NoteWords): TextLine[][] {
   const angles = [...new Set(runs.map((run) => run.angle))].sort((one, other) => one - other);
   return angles.flatMap((angle) => {
     const lines = fragmentsOf(runs.filter((run) => run.angle === angle));
     const across = angle % 180 === 0 ? page.width : page.height;
     return grouped(inReadingOrder(lines, across), belongs).flatMap((paragraph) => {
-      const block = paragraph.flatMap((line) => lineOnPage(line, angle, page, noteFonts) ?? []);
+      const block = paragraph.flatMap((line) => lineOnPage(line, angle, page, noteWords) ?? []);
       return block.length === 0 ? [] : [block];
     });
   });
@@ -68,7 +68,7 @@ function lineOnPage(
   fragment: TextFragment,
   angle: number,
   page: PageSize,
-  noteFonts?: NoteFonts,
+  noteWords?: NoteWords,
 ): TextLine | null {
   const { start, end, top, bottom, runs } = fragment;
   const corners = [start, end].flatMap((x) => [top, bottom].map((y) => turned(x, y, angle)));
@@ -83,9 +83,6 @@ function lineOnPage(
     return [left, tenThousandths(word.end, page.width) - left] as const;
   });
   const line = { text, box, words: spans };
-  noteFonts?.(
-    line,
-    words.map(({ font }) => font),
-  );
+  noteWords?.(line, words);
   return line;
 }

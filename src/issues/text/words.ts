@@ -7,6 +7,8 @@ interface FragmentWord {
   readonly start: number;
   readonly end: number;
   readonly font?: string | undefined;
+  /** A note's number or sign, which stands above the line. */
+  readonly isRaised?: boolean;
 }
 
 /** Both in multiples of the size of the letters. */
@@ -34,24 +36,29 @@ const MARKS: Readonly<Record<string, string>> = {
 
 /** A line's words as they are read; a soft hyphen stays at the line's end. */
 export function wordsOf({ runs, size }: TextFragment): FragmentWord[] {
-  return withWideWords(written(runs), size).flatMap(({ text, start, end, font }, index, words) => {
+  return withWideWords(written(runs), size).flatMap(({ text, start, end, font, isRaised }, index, words) => {
     const marked = text.replaceAll(
       /([¨¸˘˙])(\p{L})/gu,
       (_, mark: string, letter: string) => letter + (MARKS[mark] ?? ""),
     );
     const read = readable(marked).replaceAll(/\p{Cc}/gu, "");
     const isBroken = read !== "" && index === words.length - 1 && text.endsWith(SOFT_HYPHEN);
-    return read === "" ? [] : [{ text: isBroken ? read + SOFT_HYPHEN : read, start, end, font }];
+    return read === ""
+      ? []
+      : [{ text: isBroken ? read + SOFT_HYPHEN : read, start, end, font, isRaised: isRaised ?? false }];
   });
 }
 
 function written(runs: readonly TextRun[]): FragmentWord[] {
-  const words: { text: string; start: number; end: number; font: string | undefined }[] = [];
+  const words: (FragmentWord & { text: string; end: number })[] = [];
   let isOpen = false;
   let last: TextRun | null = null;
-  for (const run of runs) {
-    if (run.isApart || (last && run.start - last.end > SPACE * run.size)) isOpen = false;
-    if (last && isMarkBehind(words.at(-1)?.text ?? "", last, run)) isOpen = false;
+  for (const [index, run] of runs.entries()) {
+    const next = runs[index + 1];
+    const isRaised = last
+      ? isMarkBehind(words.at(-1)?.text ?? "", last, run)
+      : next !== undefined && isMark(run, next);
+    if (run.isApart || isRaised || (last && run.start - last.end > SPACE * run.size)) isOpen = false;
     if (last && isMark(last, run) && /^[\p{L}\p{N}]/u.test(textOf(run))) isOpen = false;
     for (const { character, start, end } of run.characters) {
       const word = words.at(-1);
@@ -60,7 +67,7 @@ function written(runs: readonly TextRun[]): FragmentWord[] {
         word.text += character;
         word.end = Math.max(word.end, end);
       } else {
-        words.push({ text: character, start, end, font: run.font });
+        words.push({ text: character, start, end, font: run.font, isRaised });
         isOpen = true;
       }
     }

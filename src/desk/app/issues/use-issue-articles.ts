@@ -39,12 +39,13 @@ export function useIssueArticles(articleId: string, pdf: string, { box, spreads 
     useArranged.setState({ [edition]: { ...answer, items: arrangedAgain(answer, former) } });
   });
   const take = useAction(async (wanted: readonly Item[]) => {
-    const articles = wanted.map(({ parts }) => [...parts]);
-    const json = { articles, version: found?.version ?? "" };
-    const { ids } = await (await routes.$post({ param, json })).json();
-    const idOf = new Map(wanted.map((item, index) => [item, ids[index] ?? null]));
-    setItems((now) => now.map((item) => ({ ...item, taken: idOf.get(item) ?? item.taken })));
-    notify(copy.taken(ids.length));
+    // One after another: the pictures of each are cut out of its pages.
+    for (const item of wanted) {
+      const json = { articles: [[...item.parts]], version: found?.version ?? "" };
+      const { ids } = await (await routes.$post({ param, json })).json();
+      setItems((now) => now.map((one) => (one === item ? { ...one, taken: ids[0] ?? null } : one)));
+    }
+    notify(copy.taken(wanted.length));
   });
   /** @param done says what was done, beside the button that takes it back */
   const replace = (done: string, at: number, count: number, ...by: readonly Item[]) => {
@@ -94,13 +95,14 @@ export function blocksOf(proposed: readonly Proposed[], { parts }: Item) {
   });
 }
 
-/** Where on the pages its text stands. */
+/** Where on the pages its text and its pictures stand. */
 export function areasOf(proposed: readonly Proposed[], { parts }: Item): Proposed["areas"] {
   return parts.flatMap(({ article, from, to }) => {
     const { areas = [], blocks = [] } = proposed[article] ?? {};
     const first = from === 0 ? 1 : (blocks[from]?.page ?? 1);
     const last = to >= blocks.length ? Infinity : (blocks[to - 1]?.page ?? first);
-    return areas.filter(({ page }) => page >= first && page <= last);
+    const pictures = blocks.slice(from, to).filter((block) => block.kind === "picture");
+    return [...areas.filter(({ page }) => page >= first && page <= last), ...pictures];
   });
 }
 

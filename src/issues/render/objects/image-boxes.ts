@@ -73,7 +73,7 @@ function colourOf(pdfium: Pdfium, object: number): string | null {
   });
 }
 
-function boxOf(pdfium: Pdfium, page: number, bounds: Bounds): Box | null {
+export function boxOf(pdfium: Pdfium, page: number, bounds: Bounds): Box | null {
   if (isEmpty(bounds)) return null;
   const corners = withMemory(pdfium, 8, (address) =>
     cornersOf(bounds).map(([x, y]) => {
