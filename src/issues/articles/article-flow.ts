@@ -5,7 +5,15 @@ import { bylinesIn } from "./bylines.ts";
 import { letters } from "./contents-list.ts";
 import type { HeadFacts } from "./head-surroundings.ts";
 import { type JumpMark, jumpMark } from "./jump-marks.ts";
-import { type ArticleFlow, atFoot, isComplete, isWithin, openOn, streamsInto } from "./open-articles.ts";
+import {
+  type ArticleFlow,
+  atFoot,
+  isComplete,
+  isWithin,
+  joinedAcross,
+  openOn,
+  streamsInto,
+} from "./open-articles.ts";
 import type { PageFlow } from "./page-flow.ts";
 import type { PageLine } from "./page-lines.ts";
 
@@ -53,10 +61,12 @@ export function articleFlows(
     if (facts.known.listPages.has(number)) continue;
     const before: ArticleFlow | null = current;
     const openers = flow.framed.filter((framed) => isOpener(framed, facts));
-    const opened = [current?.head, ...openers.flatMap((framed) => headsIn(framed, facts))];
-    const heads = headsIn(flow.lines, facts).filter(
+    const opening = openers.flatMap((framed) => headsIn(framed, facts).slice(0, 1));
+    const opened = [current?.head, ...opening];
+    const found = headsIn(flow.lines, facts).filter(
       ({ title }) => !opened.some((head) => head && letters(head.title) === letters(title)),
     );
+    const heads = joinedAcross(found, articles, pages[number - 2]?.flow.lines ?? []);
     const due = waiting.filter(({ page }) => page === number);
     const isPlain =
       heads.length === 0 || (!heads.some(({ isKnown }) => isKnown) && isAdvert(flow.lines, facts));
@@ -67,10 +77,7 @@ export function articleFlows(
       (current === null || isComplete(current))
     )
       current = due[0]?.article ?? current;
-    for (const framed of openers) {
-      const [head] = headsIn(framed, facts);
-      if (head) current = begin(head, number);
-    }
+    for (const head of opening) current = begin(head, number);
     const own: PageLine[] = [];
     const headOf = new Map(heads.flatMap((head) => head.lines.map((line) => [line, head] as const)));
     let resumed: ArticleFlow | null = null;

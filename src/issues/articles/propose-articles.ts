@@ -83,7 +83,7 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
       pictures: pages[page - 1]?.pictures ?? [],
       drawings: pages[page - 1]?.flow.drawings ?? [],
     }));
-    const signature = signatureOf(blocks);
+    const signature = signatureOf(blocks, flow.lines.at(-1)?.text);
     const { title, spot, section, isKnown, score } = flow.head;
     const overhead = heads.find((line) => flow.pages.has(line.page) && namesIn(line.text).length > 0);
     const named = [
