@@ -16,6 +16,7 @@ import { readIssue } from "./read-issue.ts";
 import { sampleArticles } from "./sample-truth.ts";
 import { secondForeignMagazines } from "./second-foreign-magazines.ts";
 import { smallMagazines } from "./small-magazines.ts";
+import { thirdForeignMagazines } from "./third-foreign-magazines.ts";
 import { PACKAGES, typeset } from "./typesetting.ts";
 import { usualMagazines } from "./usual-magazines.ts";
 
@@ -48,6 +49,7 @@ for (const { name, html, known, program, ...kind } of [
   ...(await lastMagazines()),
   ...(await foreignMagazines()),
   ...(await secondForeignMagazines()),
+  ...(await thirdForeignMagazines()),
 ].filter((one) => one.name.includes(values.only))) {
   const path = join(folder, `${name.replaceAll(/\W+/g, "-")}.pdf`);
   if (!(await (program ? typeset(program, html, path) : print(html, path)))) {
