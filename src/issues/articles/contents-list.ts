@@ -33,6 +33,9 @@ const MOST_NUMBERS = 0.2;
 /** In multiples of the size of the letters. */
 const REGION_GAP = 3;
 const MIN_LINE_WORDS = 5;
+/** “2. Pirinci ılık suda bekletin” is a step of how something is made. */
+const STEP = /^\d{1,2}[.)] /;
+const MIN_STEP_WORDS = 6;
 /** In multiples of the size of the running text: what is larger is a title, wherever it stands in the outline. */
 const SUBHEAD = 1.3;
 
@@ -191,8 +194,9 @@ function numbersIn(lines: readonly PageLine[], most = 999): number[] {
 }
 
 function isList(lines: readonly PageLine[], pages: number): boolean {
-  const numbers = numbersIn(lines, pages + 20);
   const isNamed = lines.some((line) => CONTENTS.test(letters(line.text)));
+  const isStep = ({ text, words }: PageLine) => STEP.test(text) && words.length >= MIN_STEP_WORDS;
+  const numbers = numbersIn(isNamed ? lines : lines.filter((line) => !isStep(line)), pages + 20);
   const first = lines.findIndex((line) => CONTENTS.test(letters(line.text)));
   if (first >= 0 && first < 3 && lines.every(({ words }) => words.length <= MAX_LISTED_WORDS)) return true;
   const least = isNamed

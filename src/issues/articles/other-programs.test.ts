@@ -108,3 +108,12 @@ test("three lines that end in numbers are a list by any name", () => {
   });
   expect(found.map(({ title }) => title)).toEqual(["Kuyu"]);
 });
+
+test("numbered steps are no list of contents", () => {
+  const steps = [1, 2, 3, 4, 5].map((step) => `${step}. Kuyudan bir kova su çekin ve dökün.`);
+  const set = page().head("Kuyu nasıl temizlenir", "Nermin Akyol");
+  for (const step of steps) set.put(step, { x: 64 });
+  const found = propose([page().put("Deneme", { size: 50 }).done(), set.text("Bir gece bekleyin.").done()]);
+  expect(found.map(({ title }) => title)).toEqual(["Kuyu nasıl temizlenir"]);
+  expect(wordsOf(found[0]?.blocks).join(" ")).toBe([...steps, "Bir gece bekleyin."].join(" "));
+});
