@@ -1,15 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { KnownArticle, KnownNote } from "./compare-articles.ts";
+import type { Program } from "./typesetting.ts";
 
 export interface Layout {
   readonly name: string;
+  /** What is typeset: HTML, or what its program reads. */
   readonly html: string;
   readonly known: readonly KnownArticle[];
   /** Of its pages; two halves of a spread are one page of the PDF. */
   readonly isSpread?: boolean;
   /** Its pages are pictures, which are read by OCR. */
   readonly isScan?: boolean;
+  /** Chromium, where none is named. */
+  readonly program?: Program;
 }
 
 export type Block = readonly [

@@ -13,18 +13,23 @@ import {
   type KnownArticle,
   MIN_WORDS,
 } from "./compare-articles.ts";
+import { foreignMagazines } from "./foreign-magazines.ts";
 import { furtherMagazines } from "./further-magazines.ts";
 import { lastMagazines } from "./last-magazines.ts";
 import { furtherLayouts, layouts } from "./layouts.ts";
 import { magazines } from "./magazines.ts";
 import { readIssue } from "./read-issue.ts";
 import { sampleArticles } from "./sample-truth.ts";
+import { secondForeignMagazines } from "./second-foreign-magazines.ts";
 import { smallMagazines } from "./small-magazines.ts";
+import { thirdForeignMagazines } from "./third-foreign-magazines.ts";
+import { PACKAGES, typeset } from "./typesetting.ts";
 import { usualMagazines } from "./usual-magazines.ts";
 
 /*
  * npm run bench:articles [-- --only "three columns"] [--keep folder]
- * How many articles of an issue are proposed whole: the sample's three issues, and others that Chromium typesets. Tables
+ * How many articles of an issue are proposed whole: the sample's three issues, others that Chromium typesets, and
+ * others by TeX, troff, WeasyPrint and LibreOffice, as far as they are installed. Tables
  * are compared by themselves, as a page does not say where in the text they belong.
  */
 const { values } = parseArgs({
@@ -40,7 +45,7 @@ if ("the sample".includes(values.only)) {
   report("the sample", await sampleArticles(), proposals);
 }
 const browser = await launchBrowser();
-for (const { name, html, known, ...kind } of [
+for (const { name, html, known, program, ...kind } of [
   ...(await layouts()),
   ...(await furtherLayouts()),
   ...(await magazines()),
@@ -48,12 +53,15 @@ for (const { name, html, known, ...kind } of [
   ...(await furtherMagazines()),
   ...(await usualMagazines()),
   ...(await lastMagazines()),
+  ...(await foreignMagazines()),
+  ...(await secondForeignMagazines()),
+  ...(await thirdForeignMagazines()),
 ].filter((one) => one.name.includes(values.only))) {
-  const page = await browser.newPage();
-  await page.setContent(html);
   const path = join(folder, `${name.replaceAll(/\W+/g, "-")}.pdf`);
-  await writeFile(path, await page.pdf({ preferCSSPageSize: true, printBackground: true }));
-  await page.close();
+  if (!(await (program ? typeset(program, html, path) : print(html, path)))) {
+    failed.push(`${name}: skipped, ${program} is not installed (${program && PACKAGES[program]})`);
+    continue;
+  }
   report(name, known, await proposed(path, kind), html);
 }
 await browser.close();
@@ -77,6 +85,14 @@ console.log(
 );
 console.log(failed.join("\n"));
 process.exit(0);
+
+async function print(html: string, path: string): Promise<true> {
+  const page = await browser.newPage();
+  await page.setContent(html);
+  await writeFile(path, await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  await page.close();
+  return true;
+}
 
 async function proposed(path: string, kind?: Parameters<typeof readIssue>[1]): Promise<ProposedArticle[]> {
   return proposeArticles(await readIssue(path, kind));

@@ -23,7 +23,7 @@ export function magazine(
 }
 
 export const by = ({ authors }: Text) => authors.join(", ");
-export const first = (texts: readonly Text[], blocks: number) =>
+export const first = (texts: readonly Text[], blocks: number): Text[] =>
   texts.map((text) => ({ ...text, blocks: text.blocks.slice(0, blocks) }));
 
 async function weekly(): Promise<Layout> {

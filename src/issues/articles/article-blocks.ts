@@ -16,6 +16,7 @@ export const SMALL = 0.93;
 const LARGE = 1.08;
 const QUOTED = 1.25;
 const MAX_HEADING_WORDS = 12;
+const MIN_PASSAGE_WORDS = 3;
 const MAX_SIGNATURE_WORDS = 8;
 const LIST_ITEM = /^(?:\d{1,2}[.)]|[•▪■●–-])$/;
 const BROKEN = /\p{L}[-\u00ad\u2010¬]$/u;
@@ -87,9 +88,11 @@ export function blocksOfArticle(
   return [...[...figures, ...boxed].map(({ block }) => block), ...noted];
 }
 
-/** Takes the name from an article's end. @returns null where there is none */
-export function signatureOf(blocks: readonly ArticleBlock[]): string | null {
-  const last = blocks.findLast((block) => block.kind !== "note" && block.kind !== "picture");
+/** Takes the name from an article's end. @param end its last line; boxes stand behind it @returns null where there is none */
+export function signatureOf(blocks: readonly ArticleBlock[], end: string | undefined): string | null {
+  const last =
+    blocks.findLast((block) => "words" in block && textOf(block.words) === end) ??
+    blocks.findLast((block) => block.kind !== "note" && block.kind !== "picture");
   if (!last || !("words" in last) || last.words.length > MAX_SIGNATURE_WORDS) return null;
   return bylinesIn(textOf(last.words)).length > 0 ? textOf(last.words) : null;
 }
@@ -204,7 +207,7 @@ function isHeading(lines: readonly SetLine[], words: string, text: string): bool
   return (
     lines.length <= 3 &&
     words.split(" ").length <= MAX_HEADING_WORDS &&
-    !text.includes(` ${letters(words)} `) &&
+    (words.split(" ").length < MIN_PASSAGE_WORDS || !text.includes(` ${letters(words)} `)) &&
     !SENTENCE_END.test(words.replace(/[?…!]$/, ""))
   );
 }

@@ -6,7 +6,15 @@ import { letters } from "./contents-list.ts";
 import type { HeadFacts } from "./head-surroundings.ts";
 import { type JumpMark, jumpMark } from "./jump-marks.ts";
 import { NOTE } from "./notes.ts";
-import { type ArticleFlow, atFoot, isComplete, isWithin, openOn, streamsInto } from "./open-articles.ts";
+import {
+  type ArticleFlow,
+  atFoot,
+  isComplete,
+  isWithin,
+  joinedAcross,
+  openOn,
+  streamsInto,
+} from "./open-articles.ts";
 import { captionsIn, clingingLines, type Figure, isInside } from "./page-figures.ts";
 import type { PageFlow } from "./page-flow.ts";
 import type { PageLine } from "./page-lines.ts";
@@ -56,12 +64,14 @@ export function articleFlows(
     if (facts.known.listPages.has(number)) continue;
     const before: ArticleFlow | null = current;
     const openers = flow.framed.filter((framed) => isOpener(framed, facts));
-    const opened = [current?.head, ...openers.flatMap((framed) => headsIn(framed, facts))];
+    const opening = openers.flatMap((framed) => headsIn(framed, facts).slice(0, 1));
+    const opened = [current?.head, ...opening];
     const clinging = clingingLines(flow.lines, pictures, facts);
     const lines = flow.lines.filter((line) => !clinging.has(line));
-    const heads = headsIn(lines, facts).filter(
+    const found = headsIn(lines, facts).filter(
       ({ title }) => !opened.some((head) => head && letters(head.title) === letters(title)),
     );
+    const heads = joinedAcross(found, articles, pages[number - 2]?.flow.lines ?? []);
     const due = waiting.filter(({ page }) => page === number);
     const isPlain =
       heads.length === 0 || (!heads.some(({ isKnown }) => isKnown) && isAdvert(flow.lines, facts));
@@ -72,10 +82,7 @@ export function articleFlows(
       (current === null || isComplete(current))
     )
       current = due[0]?.article ?? current;
-    for (const framed of openers) {
-      const [head] = headsIn(framed, facts);
-      if (head) current = begin(head, number);
-    }
+    for (const head of opening) current = begin(head, number);
     const { framed, figures } = withoutAdverts(page, openers, heads, facts);
     const captionLines = new Set(isOther ? [] : figures.flatMap(({ caption }) => caption));
     const own: PageLine[] = [];

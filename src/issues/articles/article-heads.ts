@@ -124,7 +124,7 @@ function goesOn(group: readonly PageLine[], line: PageLine, body: number): boole
   const isShort = line.words.length <= SHORT && last.words.length <= SHORT && line.family === last.family;
   const isTwoSized = isShort && Math.min(line.size, last.size) > LARGE * body && !isSection(last.text);
   const isSame =
-    (isTwoSized || Math.abs(line.size / last.size - 1) < 0.1) &&
+    (isTwoSized || (Math.abs(line.size / last.size - 1) < 0.1 && line.family === last.family)) &&
     line.isItalic === last.isItalic &&
     line.isBold === last.isBold &&
     line.colour === last.colour;

@@ -15,6 +15,8 @@ const NOTE_SIGN = /(?<=\p{L})(?:[*†‡¹²³]+|\d)(?=$|[,;])/gu;
 /** Academic and other titles before a name. */
 const RANK = /^(?:(?:prof|doç|yrd|dr|öğr|gör|üyesi|arş|uzm|av)(?!\p{L})\.? ?)+(?=\p{Lu})/iu;
 const PARTICLE = /^(?:de|van|von|el|al|bin)$/;
+/** Without a colon, as in “YAZI ZEHRA TUNÇALP”. Metin is a name. */
+const BARE_ROLE = /^(?:yazan|yazi|soylesi|roportaj|ceviren|ceviri|fotograf|foto|hazirlayan)$/;
 const MAX_NAME_WORDS = 6;
 const MAX_WORDS = 14;
 
@@ -57,7 +59,9 @@ export function hasRole(text: string): boolean {
 }
 
 function roleIn(text: string): { readonly role: AuthorRole | null; readonly named: string } {
-  const colon = text.indexOf(":");
+  const [word = "", ...rest] = text.split(" ");
+  const isBare = BARE_ROLE.test(foldTurkish(word)) && namesIn(rest.join(" ")).length > 0;
+  const colon = isBare ? word.length : text.indexOf(":");
   const prefix = foldTurkish(text.slice(0, Math.max(0, colon)).trim());
   const [, role = null] = ROLES.find(([begin]) => begin.test(prefix)) ?? [];
   return { role, named: role === null ? text : text.slice(colon + 1).trim() };

@@ -33,6 +33,11 @@ const MOST_NUMBERS = 0.2;
 /** In multiples of the size of the letters. */
 const REGION_GAP = 3;
 const MIN_LINE_WORDS = 5;
+/** “2. Pirinci ılık suda bekletin” is a step of how something is made. */
+const STEP = /^\d{1,2}[.)] /;
+const MIN_STEP_WORDS = 6;
+/** In multiples of the size of the running text: what is larger is a title, wherever it stands in the outline. */
+const SUBHEAD = 1.3;
 
 /** A title in a list takes so many lines at the most, and a line has so many parts and separators. */
 const MAX_ENTRY_LINES = 3;
@@ -73,7 +78,7 @@ export function knownTitles(
   }
   if (runningWords(lines[0] ?? [], body) < MIN_WORDS_BESIDE) listPages.add(1);
   const listed = ` ${letters(contents.map((line) => line.text).join(" "))} `;
-  const entries = outline.map(({ title, page }) => ({ title: letters(title), page }));
+  const entries = titlesIn(outline, lines, body);
   const spellings = new Map(contents.flatMap((_, at) => entriesAt(contents, at)));
   return {
     listPages,
@@ -107,6 +112,24 @@ export function knownTitles(
       return named[0]?.text ?? null;
     },
   };
+}
+
+/** Entries as letters() writes them. Below an article's title stand its subheads, where a program makes the outline of all headings. */
+function titlesIn(outline: readonly OutlineEntry[], lines: readonly PageLine[][], body: number) {
+  const above: { depth: number; size: number }[] = [];
+  return outline.flatMap(({ title, page, depth }) => {
+    const entry = { title: letters(title), page };
+    const printed = (lines[(page ?? 0) - 1] ?? []).filter((line) => isBegin(letters(line.text), entry.title));
+    const size = Math.max(0, ...printed.map((line) => line.size));
+    while ((above.at(-1)?.depth ?? -1) >= depth) above.pop();
+    const isSubhead = size < SUBHEAD * body && above.some((other) => other.size > size && size > 0);
+    above.push({ depth, size });
+    return isSubhead ? [] : [entry];
+  });
+}
+
+function isBegin(printed: string, title: string): boolean {
+  return printed !== "" && (title === printed || title.startsWith(`${printed} `));
 }
 
 /** Words in small letters, with single spaces. */
@@ -171,12 +194,15 @@ function numbersIn(lines: readonly PageLine[], most = 999): number[] {
 }
 
 function isList(lines: readonly PageLine[], pages: number): boolean {
-  const numbers = numbersIn(lines, pages + 20);
   const isNamed = lines.some((line) => CONTENTS.test(letters(line.text)));
+  const isStep = ({ text, words }: PageLine) => STEP.test(text) && words.length >= MIN_STEP_WORDS;
+  const numbers = numbersIn(isNamed ? lines : lines.filter((line) => !isStep(line)), pages + 20);
   const first = lines.findIndex((line) => CONTENTS.test(letters(line.text)));
   if (first >= 0 && first < 3 && lines.every(({ words }) => words.length <= MAX_LISTED_WORDS)) return true;
-  return (
-    new Set(numbers).size >= (isNamed ? MIN_NAMED_ENTRIES : MIN_ENTRIES) &&
-    (isNamed || numbers.length > lines.length / 3)
-  );
+  const least = isNamed
+    ? MIN_NAMED_ENTRIES
+    : numbers.length > lines.length / 2
+      ? MIN_ENTRIES - 1
+      : MIN_ENTRIES;
+  return new Set(numbers).size >= least && (isNamed || numbers.length > lines.length / 3);
 }

@@ -55,6 +55,23 @@ export function isWithin({ left, right }: Stream, line: PageLine): boolean {
   return middle > left && middle < right;
 }
 
+/** Joins a title over both pages of a spread, whose first words stand alone on the left one. @param left its lines */
+export function joinedAcross(
+  heads: readonly ArticleHead[],
+  articles: ArticleFlow[],
+  left: readonly PageLine[],
+): readonly ArticleHead[] {
+  const [head, ...others] = heads;
+  const begun = articles.at(-1)?.head;
+  const [one, other] = [begun?.titleLines.at(-1), head?.titleLines[0]];
+  const isAlone = left.length > 0 && left.every((line) => begun?.lines.includes(line));
+  if (!head || !begun || !one || !other || !isAlone) return heads;
+  const isSame = Math.abs(one.size / other.size - 1) < 0.06 && one.family === other.family;
+  if (!isSame || Math.abs(one.baseline - other.baseline) > 0.5 * one.size) return heads;
+  articles.pop();
+  return [{ ...head, title: `${begun.title} ${head.title}` }, ...others];
+}
+
 /** An article that was left open on a page, beside one that is complete. */
 export function openOn(
   articles: readonly ArticleFlow[],

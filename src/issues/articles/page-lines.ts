@@ -44,9 +44,12 @@ export interface PageLine extends PlacedLine {
   readonly isCentred: boolean;
 }
 
-const BOLD = /bold|black|heavy|demi/i;
-const ITALIC = /italic|oblique/i;
-const STYLE = /(?:Bold|Italic|Oblique|Regular)$/;
+/** Foundries and TeX shorten the styles in their fonts' names: “MinionPro-BoldIt”, “LinLibertineOBI”, “CMTI10”. */
+const BOLD = /bold|black|heavy|demi|-bd|-medi(?!um)|^(?:cm|sf|ec)bx|(?<=[a-z])o[bz]i?$/i;
+const ITALIC = /ital|oblique|slanted|-(?:bd)?it$|boldit$|^(?:cm|sf|ec)(?:b?x?ti|sl)|(?<=[a-z])o[bz]?i$/i;
+const STYLE_PART =
+  /^(?:semi|demi|extra)?(?:bold|light|black|heavy|medi|regular|roman|book|ital|oblique|it$|bd|mt$)/i;
+const STYLE_END = /(?:Bold|Italic|Oblique|Regular|PSMT|PS|(?<=[a-z]O)(?:BI|ZI|B|Z|I))$/;
 
 /** Shares of a page's height in which running heads and page numbers stand. */
 const HEAD = 0.1;
@@ -56,10 +59,12 @@ const MIN_REPEATED = 3;
 /** More of a page are not looked at: lines are compared with each other. A newspaper's full page has a thousand. */
 const MAX_LINES = 3_000;
 const MAX_HEAD_WORDS = 12;
+/** As a share of the size of the running text. */
+const SAME_SIZE = 0.04;
 /** Both in multiples of the size of the letters: of lines that tell a column, and white at both sides of a line in its middle. */
 const MAX_COLUMN_SIZE = 1.3;
 const MIN_CENTRED = 1.5;
-const NUMBER = /^[-–—•|· ]*(\d{1,4})[-–—•|· ]*$/;
+const NUMBER = /^[-–—•|· ]*(?:s(?:ayfa)?[. ]+)?(\d{1,4})[-–—•|· ]*$/i;
 
 /** @returns each page's upright lines in the order of its content, without running heads and page numbers, and the printed numbers */
 export function linesOfIssue({ pages, labels }: IssuePages) {
@@ -117,13 +122,19 @@ function linesOfPage({ blocks, fonts, layout, width, height }: ArticlePage, page
         bottom,
         size,
         baseline: bottom,
-        family: (nameOf(Math.floor(words.length / 2)).split(/[-, ]/)[0] ?? "").replace(STYLE, ""),
+        family: familyOf(nameOf(Math.floor(words.length / 2))),
         isBold: words.every((word) => word.isBold),
         isItalic: words.every((word) => word.isItalic),
         colour: layout?.colours?.[index] ?? null,
       };
     });
   return placed.map((line) => ({ ...line, isCentred: isCentred(line, placed) }));
+}
+
+/** “Liberation-Serif” of “Liberation-Serif-Bold”. */
+function familyOf(font: string): string {
+  const parts = font.split(/[-, ]/).filter((part, index) => index === 0 || !STYLE_PART.test(part));
+  return parts.join("-").replace(STYLE_END, "");
 }
 
 function isCentred(line: PlacedLine, lines: readonly PlacedLine[]): boolean {
@@ -163,6 +174,14 @@ export function commonSize(lines: readonly PageLine[]): number {
 function runningHeads(all: readonly PageLine[][], pages: readonly PageSize[], body: number): Set<PageLine> {
   const found = new Set<PageLine>();
   const byPlace = new Map<string, PageLine[]>();
+  const family = mostOf(all.flat(), (line) => line.family);
+  // A name above a title may stand at the same place as well.
+  const isAsText = (line: PageLine) =>
+    line.family !== "" &&
+    line.family === family &&
+    Math.abs(line.size / body - 1) < SAME_SIZE &&
+    !line.isBold &&
+    !line.isItalic;
   const atPlace = new Map<string, { readonly lines: readonly PageLine[]; readonly isApart: boolean }>();
   for (const lines of all)
     for (const line of lines) {
@@ -191,13 +210,13 @@ function runningHeads(all: readonly PageLine[][], pages: readonly PageSize[], bo
       const words = foldTurkish(line.text).replaceAll(/\d+/g, "#");
       const place = `${Math.round((200 * line.top) / height)}`;
       if (isApart && NUMBER.test(line.text)) found.add(line);
-      for (const key of [words, ...(isApart ? [place] : [])])
+      for (const key of [words, ...(isApart && !isAsText(line) ? [place] : [])])
         byPlace.set(key, [...(byPlace.get(key) ?? []), line]);
     }
   // A title that each of its pages repeats.
   for (const { lines, isApart } of atPlace.values()) if (isApart) for (const line of lines) found.add(line);
   for (const lines of byPlace.values())
-    if (new Set(lines.map(({ page }) => page)).size >= Math.min(MIN_REPEATED, all.length))
+    if (new Set(lines.map(({ page }) => page)).size >= Math.max(2, Math.min(MIN_REPEATED, all.length)))
       for (const line of lines) found.add(line);
   return found;
 }

@@ -85,7 +85,7 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
   return articleFlows(pages, { ...plain, ...styles }, pageOf).map((flow) => {
     const blocks = blocksOfArticle(flow, vocabulary, notes);
     notes += blocks.filter(({ kind }) => kind === "note").length;
-    const signature = signatureOf(blocks);
+    const signature = signatureOf(blocks, flow.lines.at(-1)?.text);
     const { title, spot, section, isKnown, score } = flow.head;
     const overhead = heads.find((line) => flow.pages.has(line.page) && namesIn(line.text).length > 0);
     const named = [

@@ -11,7 +11,7 @@ export interface PlacedLine {
 }
 
 /** Both in multiples of the size of the letters. */
-const GUTTER = 0.8;
+const GUTTER = 0.6;
 const ROW_GAP = 0.4;
 /** Least width of a column, as a share of the page. */
 const MIN_COLUMN = 0.12;

@@ -1,3 +1,4 @@
+import { withMarksOverLetters } from "./drawn-marks.ts";
 import type { TextRun } from "./text-runs.ts";
 
 export type TextFragment = ReturnType<typeof fragmentOf>;
@@ -34,7 +35,7 @@ export function grouped<T>(items: readonly T[], goesOn: (group: readonly T[], it
 /** Joins runs that were written one after another, those that touch, and initials with their words. */
 export function fragmentsOf(runs: readonly TextRun[]): TextFragment[] {
   const joined: TextFragment[] = [];
-  for (const run of withoutShadows(runs)) {
+  for (const run of withoutShadows(withMarksOverLetters(runs))) {
     const last = joined.at(-1);
     const next = fragmentOf([run]);
     if (last && continues(last, next, WORD_GAP)) joined[joined.length - 1] = fragmentOf([...last.runs, run]);

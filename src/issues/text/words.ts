@@ -1,4 +1,5 @@
 import { readable, SOFT_HYPHEN } from "../../domain/readable-text.ts";
+import { MARKS } from "./drawn-marks.ts";
 import { grouped, type TextFragment } from "./text-fragments.ts";
 import type { TextRun } from "./text-runs.ts";
 
@@ -26,17 +27,10 @@ const MARK = /^[([]?(?:\d{1,3}(?:[,;–-]\d{1,3})*|[*†‡§]{1,3}|TM|SM|[™®
 /** A unit or a variable before a raised 2 or 3. */
 const POWER_OF = /(?:^|[^\p{L}])(?:[cdhkmµ]?m|\p{L}|\d)$/u;
 
-/** Marks that TeX sets before their letter. */
-const MARKS: Readonly<Record<string, string>> = {
-  "¨": "\u0308",
-  "¸": "\u0327",
-  "˘": "\u0306",
-  "˙": "\u0307",
-};
-
 /** A line's words as they are read; a soft hyphen stays at the line's end. */
 export function wordsOf({ runs, size }: TextFragment): FragmentWord[] {
   return withWideWords(written(runs), size).flatMap(({ text, start, end, font, isRaised }, index, words) => {
+    // TeX sets marks before their letters.
     const marked = text.replaceAll(
       /([¨¸˘˙])(\p{L})/gu,
       (_, mark: string, letter: string) => letter + (MARKS[mark] ?? ""),

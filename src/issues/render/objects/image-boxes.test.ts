@@ -58,3 +58,8 @@ test("a page's texts have their colours, and their places within objects that ar
     [5, 9],
   ]);
 });
+
+test("a frame has room for two lines at least", async () => {
+  const pdf = picturedPage("20 200 100 20 re S 20 100 100 5 re S 20 300 10 80 re S");
+  expect((await openPdf(pdf)).frames(0, null).map(([, top]) => Math.round(top / 100))).toEqual([45]);
+});

@@ -29,8 +29,8 @@ export function imageBoxes(pdfium: Pdfium, page: number, isDrawn: (object: numbe
 }
 
 const MAX_FRAMES = 60;
-/** In ten thousandths of the page: a smaller one, or one as large as the page, parts no text from another. */
-const FRAME_SIDE = { min: 800, max: 9_800 } as const;
+/** In ten thousandths of the page: one without room for two lines, or one as large as the page, parts no text from another. */
+const FRAME = { width: 800, height: 200, max: 9_800 } as const;
 
 /** Boxes of drawn rectangles, and of what else is drawn by lines, that may stand around a text. */
 export function frameBoxes(pdfium: Pdfium, page: number): Box[] {
@@ -38,8 +38,8 @@ export function frameBoxes(pdfium: Pdfium, page: number): Box[] {
   for (const { object, type, shown } of pageObjects(pdfium, page)) {
     const bounds = type === PATH ? uncutBounds(pdfium, object) : null;
     const box = bounds && boxOf(pdfium, page, shown(bounds));
-    if (!box || Math.min(box[2], box[3]) < FRAME_SIDE.min || Math.max(box[2], box[3]) > FRAME_SIDE.max)
-      continue;
+    const [, , width, height] = box ?? [0, 0, 0, 0];
+    if (!box || width < FRAME.width || height < FRAME.height || Math.max(width, height) > FRAME.max) continue;
     if (!boxes.some((other) => other.every((side, index) => side === box[index]))) boxes.push(box);
     if (boxes.length === MAX_FRAMES) break;
   }
