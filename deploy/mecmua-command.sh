@@ -2,7 +2,7 @@
 # /usr/local/bin/mecmua: runs a command as the site's user, with the site's settings and data, in the folder it is called from.
 set -eu
 [ "$(id -u)" -eq 0 ] || { echo "mecmua komutu yönetici ister: başına sudo yazın." >&2; exit 1; }
-case ${1:-} in kur | güncelle) exec /opt/mecmua/current/bin/mecmua "$@" ;; esac
+case ${1:-} in kur | guncelle | güncelle) exec /opt/mecmua/current/bin/mecmua "$@" ;; esac
 for given; do
   [ ! -e "$given" ] || runuser -u mecmua -- test -r "$given" || {
     echo "$given: sitenin kullanıcısı (mecmua) okuyamıyor; onun da girebildiği bir klasöre, /tmp gibi, koyun ve izin verin." >&2

@@ -6,19 +6,13 @@ import { DESK } from "../../../desk/desk-paths.ts";
 import { shownAddress } from "../../../domain/address/shown-address.ts";
 import { PublicError } from "../../../platform/public-error.ts";
 import type { Call, Outcome, RunCommand } from "../../command.ts";
+import { hasCaddy } from "./caddy-steps.ts";
 import { refusals, warnings } from "./check-machine.ts";
 import { readValue } from "./environment-file.ts";
 import { parseHostName } from "./host-name.ts";
 import { installCopy as copy } from "./install-command-copy.ts";
-import {
-  deskAddress,
-  hasCaddy,
-  installedVersion,
-  portFor,
-  SETTINGS,
-  type Step,
-  stepsOf,
-} from "./install-steps.ts";
+import { deskAddress, portFor, stepsOf } from "./install-steps.ts";
+import { installedVersion, SETTINGS, type Step } from "./installation.ts";
 import { listenerOn, textOf } from "./system.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));

@@ -1,57 +1,28 @@
-import { createHash } from "node:crypto";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { DESK } from "../../../desk/desk-paths.ts";
-import { shownAddress } from "../../../domain/address/shown-address.ts";
-import { hasImport, siteBlock, withImport, withoutImport } from "./caddyfile.ts";
+import { caddyStep, proxyStep } from "./caddy-steps.ts";
 import { portOf, readValue, wantedValues, withValues } from "./environment-file.ts";
 import { installCopy as copy } from "./install-command-copy.ts";
+import {
+  CURRENT,
+  deployed,
+  type Installation,
+  installedVersion,
+  remove,
+  SETTINGS,
+  type Step,
+  VERSIONS,
+} from "./installation.ts";
 import { bringUp, lastWords, replaceFile, run, runsSince, textOf } from "./system.ts";
 
-export interface Step {
-  /** For a person. */
-  readonly name: string;
-  isDone(): boolean;
-  /** Brings it about, whatever part of it was done before. @throws Error with a sentence that says what was in the way */
-  act(): void | Promise<void>;
-  /** Absent where it stays. */
-  readonly undo?: { isDone(): boolean; act(): void };
-}
-
-export interface Installation {
-  /** The unpacked archive. */
-  readonly root: string;
-  readonly version: string;
-  readonly host: string;
-  readonly port: number;
-  readonly hasProxy: boolean;
-}
-
-const VERSIONS = "/opt/mecmua";
-export const CURRENT = `${VERSIONS}/current`;
-export const SETTINGS = "/etc/mecmua.env";
 const COMMAND = "/usr/local/bin/mecmua";
 const [DATA, BACKUPS] = ["/var/lib/mecmua", "/var/backups/mecmua"];
 const UNIT_NAMES = ["mecmua.service", "mecmua-backup.service", "mecmua-backup.timer"];
 const unitFile = (name: string) => `/etc/systemd/system/${name}`;
-const [CADDYFILE, SITE, FORMER] = ["Caddyfile", "mecmua.caddyfile", "Caddyfile.before-mecmua"].map(
-  (name) => `/etc/caddy/${name}`,
-) as [string, string, string];
 const READY_TRIES = 120;
 const READY_PAUSE_MS = 500;
-
-const remove = (path: string) => rmSync(path, { recursive: true, force: true });
 
 /** What an installation consists of, in its order; the last ones are those that need the network. */
 export function stepsOf(installation: Installation): Step[] {
@@ -64,11 +35,6 @@ export function stepsOf(installation: Installation): Step[] {
     serviceStep(installation),
     ...(hasProxy ? [caddyStep(), proxyStep(installation)] : []),
   ];
-}
-
-/** The version that runs. @returns null where none is installed */
-export function installedVersion(): string | null {
-  return existsSync(join(CURRENT, "mecmua")) ? readlinkSync(CURRENT) : null;
 }
 
 function versionStep({ root, version }: Installation): Step {
@@ -135,10 +101,6 @@ function settingsStep({ host, port }: Installation): Step {
   };
 }
 
-/** Of the version that is installed, or will be. */
-const deployed = (root: string, name: string) =>
-  textOf(join(installedVersion() === null ? root : CURRENT, "deploy", name));
-
 /** What lies in the archive's deploy/ goes to its places. */
 function unitSteps({ root }: Installation): Step[] {
   const fileStep = (
@@ -194,73 +156,6 @@ async function untilReady(unit: string, port: number): Promise<void> {
     await pause(READY_PAUSE_MS);
   }
   throw new Error(copy.notStarted(unit, lastWords(unit)));
-}
-
-export const hasCaddy = () => existsSync("/usr/bin/caddy");
-
-function caddyStep(): Step {
-  return {
-    name: copy.steps.caddy,
-    isDone: hasCaddy,
-    act() {
-      try {
-        run("apt-get", "update");
-        run("apt-get", "install", "--yes", "--no-install-recommends", "caddy");
-      } catch (error) {
-        throw new Error(copy.noCaddy((error as Error).message));
-      }
-    },
-  };
-}
-
-function proxyStep({ root, host, port }: Installation): Step {
-  const block = () => {
-    const desks = (readValue(textOf(SETTINGS), "DESK_HOSTS") ?? "")
-      .split(/[\s,]+/)
-      .filter((desk) => desk !== "");
-    return siteBlock(deployed(root, "Caddyfile"), [...new Set([host, ...desks])], port);
-  };
-  const load = () => bringUp("reload-or-restart", "caddy.service");
-  return {
-    name: copy.steps.proxy(shownAddress(host)),
-    isDone: () =>
-      textOf(SITE) === block() &&
-      hasImport(textOf(CADDYFILE)) &&
-      runsSince("caddy.service", [SITE, CADDYFILE]),
-    act() {
-      const [site, main] = [textOf(SITE), textOf(CADDYFILE)];
-      replaceFile(SITE, block());
-      if (!hasImport(main)) {
-        replaceFile(FORMER, main);
-        replaceFile(CADDYFILE, withImport(main, isAsPackaged(main)));
-      }
-      try {
-        run("caddy", "adapt", "--config", CADDYFILE);
-      } catch (error) {
-        replaceFile(CADDYFILE, main);
-        if (site === "") remove(SITE);
-        else replaceFile(SITE, site);
-        throw new Error(copy.caddyRefused((error as Error).message));
-      }
-      run("systemctl", "enable", "--quiet", "caddy");
-      load();
-    },
-    undo: {
-      isDone: () => !existsSync(SITE),
-      act() {
-        replaceFile(CADDYFILE, withoutImport(textOf(CADDYFILE), textOf(FORMER)));
-        remove(FORMER);
-        remove(SITE);
-        if (hasCaddy()) load();
-      },
-    },
-  };
-}
-
-/** dpkg keeps the hash of each settings file that a package brought. */
-function isAsPackaged(caddyfile: string): boolean {
-  const hash = createHash("md5").update(caddyfile).digest("hex");
-  return textOf("/var/lib/dpkg/status").includes(` ${CADDYFILE} ${hash}\n`);
 }
 
 /** What the site's present run says of its desk: the link that opens it once, or its address; null before it does. */
