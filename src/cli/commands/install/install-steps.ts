@@ -144,7 +144,10 @@ function serviceStep({ port }: Installation): Step {
     },
     undo: {
       isDone: () => there().length === 0,
-      act: () => void run("systemctl", "disable", "--quiet", "--now", ...there()),
+      act() {
+        run("systemctl", "disable", "--quiet", "--now", ...there());
+        remove(`/var/lib/systemd/timers/stamp-${timer}`);
+      },
     },
   };
 }
