@@ -63,8 +63,8 @@ test("addresses and files that the examples name are there", () => {
   );
   const made = ["node_modules", "build"];
   expect(copied.filter((path) => !made.includes(path) && !existsSync(path))).toEqual([]);
-  expect(read("mecmua.service")).toContain("ExecStart=/opt/mecmua/bin/start");
-  expect(read("mecmua-backup.service")).toContain("ExecStart=/opt/mecmua/bin/mecmua backup ");
+  expect(read("mecmua.service")).toContain("ExecStart=/opt/mecmua/current/mecmua");
+  expect(read("mecmua-backup.service")).toContain("ExecStart=/opt/mecmua/current/bin/mecmua backup ");
 });
 
 test("the image starts the server with the flags of bin/start", () => {

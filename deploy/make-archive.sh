@@ -7,13 +7,17 @@ target=${1:-dist}
 name=mecmua-$(node -p 'require("./package.json").version')-linux-x64
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-mkdir -p "$target" "$work/$name/bin"
+mkdir -p "$target" "$work/$name/bin" "$work/$name/deploy" "$work/$name/docs"
 target=$(cd "$target" && pwd)
 
 # With their times: the build has to be newer than its sources.
 cp -a package.json package-lock.json .npmrc build sample src "$work/$name/"
 cp -a bin/mecmua "$work/$name/bin/"
 cp deploy/archive-start.sh "$work/$name/mecmua"
+# What “mecmua kur” puts into its places, and what its sentences name.
+cp deploy/mecmua.service deploy/mecmua-backup.service deploy/mecmua-backup.timer deploy/mecmua-command.sh \
+  deploy/Caddyfile deploy/nginx.conf "$work/$name/deploy/"
+cp docs/operations.md docs/isletme.md "$work/$name/docs/"
 project=$PWD
 cd "$work/$name"
 find src -depth \( -name '*.test.ts' -o -name '*.test.tsx' -o -path '*/testing/*' \) -delete

@@ -73,6 +73,26 @@ export const commands: readonly Command[] = [
   ...codesCommands,
   ...staffCommands,
   {
+    name: "kur",
+    operands: [{ name: "ALAN_ADI", isOptional: true }],
+    summary: "Dergiyi bu sunucuya kurar: servis, gecelik yedek, sertifikalı adres.",
+    details: [
+      "",
+      "  ./mecmua kur dergi.example                    açılmış arşivin klasöründe, root olarak",
+      "  ./mecmua kur dergi.example --prova            neleri yapacağını söyler, hiçbirini yapmaz",
+      "  mecmua kur --geri                             kaldırır; veri, ayarlar ve yedekler kalır",
+      "",
+      "systemd çalışan Debian ve Ubuntu içindir. Yinelenirse yalnız eksik kalanı yapar; başka bir alan adıyla",
+      "yinelenirse adresi değiştirir. Alan adı verilmezse ayarlarda (/etc/mecmua.env) yazanı alır.",
+    ],
+    options: {
+      prova: { value: null, help: "neleri yapacağını söyler, hiçbirini yapmaz" },
+      geri: { value: null, help: "kurulanı kaldırır; veri, ayarlar ve yedekler kalır" },
+      vekilsiz: { value: null, help: "Caddy kurmaz: önünde sizin vekil sunucunuz duracak" },
+    },
+    load: async () => (await import("./commands/install/install-command.ts")).run,
+  },
+  {
     name: "status",
     summary: "Çalışan sitenin nasıl olduğunu söyler.",
     details: [

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { cp, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { cp, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { installServer } from "../machines/install-servers.ts";
+import { makeArchive } from "./make-archive.ts";
 
 /* `npm run test:install`, as root: Debian's roots are made by debootstrap, and need the network. */
 
@@ -17,9 +18,7 @@ let archive = "";
 beforeAll(async () => {
   expect(installServer("debootstrap")).toBeNull();
   folder = await mkdtemp(join(tmpdir(), "mecmua-install-"));
-  execFileSync("deploy/make-archive.sh", [folder], { stdio: ["ignore", "ignore", "inherit"] });
-  const name = (await readdir(folder)).find((file) => file.endsWith(".tar.gz"));
-  archive = join(folder, name ?? "");
+  archive = await makeArchive(folder);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -42,7 +41,7 @@ async function outputOf(child: ChildProcess): Promise<string> {
 
 test("the archive is one file of 150 MB at the most, with its hash beside it", async () => {
   expect((await stat(archive)).size).toBeLessThan(MAX_BYTES);
-  execFileSync("sha256sum", ["--check", "--quiet", `${basename(archive)}.sha256`], { cwd: folder });
+  execFileSync("sha256sum", ["--check", "--quiet", `${basename(archive)}.sha256`], { cwd: dirname(archive) });
 });
 
 test.each(RELEASES)(
