@@ -1,11 +1,14 @@
+import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { syncFolder } from "../blobs/disk-files.ts";
 import { DEFAULT_MIGRATION_TABLE, type Migrations } from "./migrate.ts";
-import { copySqlite } from "./read-sqlite.ts";
+import { allAppliedMigrations, copySqlite, openReadOnly } from "./read-sqlite.ts";
 
 const FOLDER = "before-update";
 const KEPT_COPIES = 3;
+/** SQLite's numbers for a file over which it writes no other database. */
+const DAMAGED = new Set([11, 26]);
 
 /** Named after the last migration: `magazine-library-0007-imports.db`. @throws SQLite's or the system's error; no part is left */
 export async function copyBeforeUpdate(
@@ -28,6 +31,71 @@ export async function copyBeforeUpdate(
   await syncFolder(folder);
   for (const { path: old } of (await listCopies(path, table)).slice(KEPT_COPIES))
     await rm(old, { force: true });
+}
+
+/** All databases of a folder as a version left them, while no site runs there. @throws SQLite's or the system's error */
+export async function copyOfVersion(
+  dataDir: string,
+  version: string,
+  names: readonly string[],
+): Promise<void> {
+  const folder = folderOfVersion(dataDir, version);
+  const partial = `${folder}.yarim`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { recursive: true });
+  for (const name of names)
+    if (existsSync(join(dataDir, name))) await copySqlite(join(dataDir, name), join(partial, name));
+  await rm(folder, { recursive: true, force: true });
+  await rename(partial, folder);
+  await syncFolder(dirname(folder));
+}
+
+/** Whether another version has migrated the folder's databases since, or spoiled them. */
+export function isMigratedSince(dataDir: string, version: string, names: readonly string[]): boolean {
+  const migrationsIn = (folder: string, name: string) => {
+    if (!existsSync(join(folder, name))) return "";
+    using database = openReadOnly(join(folder, name));
+    return allAppliedMigrations(database).join();
+  };
+  const former = folderOfVersion(dataDir, version);
+  try {
+    return names.some((name) => migrationsIn(dataDir, name) !== migrationsIn(former, name));
+  } catch {
+    return true;
+  }
+}
+
+/** Each database in one transaction: one that is ended in the midst of it has its former state or its new one. */
+export async function putBackVersion(
+  dataDir: string,
+  version: string,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) {
+    const [copy, path] = [join(folderOfVersion(dataDir, version), name), join(dataDir, name)];
+    const remove = async () => {
+      for (const part of [path, `${path}-wal`, `${path}-shm`]) await rm(part, { force: true });
+    };
+    if (existsSync(copy))
+      await copySqlite(copy, path).catch(async (error: { readonly errcode?: number }) => {
+        if (!DAMAGED.has((error.errcode ?? 0) & 0xff)) throw error;
+        await remove();
+        await copySqlite(copy, path);
+      });
+    else await remove();
+  }
+}
+
+export function hasCopyOfVersion(dataDir: string, version: string): boolean {
+  return existsSync(folderOfVersion(dataDir, version));
+}
+
+export function removeCopyOfVersion(dataDir: string, version: string): Promise<void> {
+  return rm(folderOfVersion(dataDir, version), { recursive: true, force: true });
+}
+
+function folderOfVersion(dataDir: string, version: string): string {
+  return join(dataDir, FOLDER, version);
 }
 
 /** The newest copy that a version with these migrations can open, or null. */

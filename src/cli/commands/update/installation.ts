@@ -1,0 +1,82 @@
+import { execFile } from "node:child_process";
+import { readFileSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { basename, join } from "node:path";
+import { parseEnv, promisify } from "node:util";
+import { readConfig } from "../../../config/read-config.ts";
+import { databasesOf } from "../../../platform/database/open-magazine-db.ts";
+import { refused } from "../../../platform/public-error.ts";
+import { updateCopy as copy } from "./update-copy.ts";
+
+const FOLDER = "/opt/mecmua";
+const ENVIRONMENT_FILE = "/etc/mecmua.env";
+const DATA_DIR = "/var/lib/mecmua";
+const BACKUPS = "/var/backups/mecmua";
+const UNIT = "mecmua.service";
+/** Of what a command answers. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+export const runProgram = promisify(execFile);
+export type Installation = ReturnType<typeof findInstallation>;
+/** `current` runs; `former` ran before it. */
+type LinkName = "current" | "former";
+
+/** The site as `mecmua kur` has installed it. @throws PublicError where there is none, or its databases are not here */
+export function findInstallation() {
+  if (process.getuid?.() !== 0) throw refused(copy.notRoot);
+  const versionAt = (link: LinkName): string | null => {
+    try {
+      return basename(readlinkSync(join(FOLDER, link)));
+    } catch {
+      return null;
+    }
+  };
+  const current = versionAt("current");
+  if (current === null) throw refused(copy.notInstalled(join(FOLDER, "current")));
+  const given = parseEnv(readFileSync(ENVIRONMENT_FILE, "utf8"));
+  const environment: Readonly<Record<string, string | undefined>> = {
+    PATH: process.env.PATH,
+    ...given,
+    NODE_ENV: "production",
+    DATA_DIR,
+  };
+  const { secrets, host, port } = readConfig(environment);
+  if (secrets.databaseUrl !== null) throw refused(copy.postgres);
+  const { uid, gid } = statSync(DATA_DIR);
+  const shownHost = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  return {
+    folder: FOLDER,
+    dataDir: DATA_DIR,
+    backups: BACKUPS,
+    current,
+    former: versionAt("former"),
+    environment,
+    address: `http://${shownHost.includes(":") ? `[${shownHost}]` : shownHost}:${port}`,
+    databases: databasesOf(DATA_DIR).map((path) => basename(path)),
+    user: { uid, gid },
+    pointTo(link: LinkName, version: string): void {
+      const made = join(FOLDER, `${link}.yarim`);
+      rmSync(made, { force: true });
+      symlinkSync(version, made);
+      renameSync(made, join(FOLDER, link));
+    },
+    /** A command of a version, as the site's user with its environment. @returns what it printed, whatever its exit code */
+    async command(folder: string, words: readonly string[], signal: AbortSignal): Promise<string> {
+      const options = { uid, gid, env: environment, cwd: DATA_DIR, maxBuffer: MAX_BYTES, signal };
+      return (await runProgram(join(folder, "bin", "mecmua"), words, options)).stdout;
+    },
+    async systemctl(verb: string, ...options: readonly string[]): Promise<string> {
+      return (await runProgram("systemctl", [verb, ...options, UNIT])).stdout;
+    },
+    /** Files that are made meanwhile belong to the site. */
+    async asSite<T>(work: () => T): Promise<Awaited<T>> {
+      process.setegid?.(gid);
+      process.seteuid?.(uid);
+      try {
+        return await work();
+      } finally {
+        process.seteuid?.(0);
+        process.setegid?.(0);
+      }
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { closeToWrites, isClosedToWrites, openToWrites } from "../../../platform/closed-to-writes.ts";
+import { copyOfVersion, isMigratedSince, putBackVersion } from "../../../platform/database/before-update.ts";
+import { faultReason } from "../../../platform/fault-reason.ts";
+import { refused } from "../../../platform/public-error.ts";
+import type { Installation } from "./installation.ts";
+import { updateCopy as copy } from "./update-copy.ts";
+import { faultOfPages, isReady, untilTrue, type Watched, watchVersion } from "./watch-site.ts";
+
+/** Beyond the time of the watch: a site whose update was killed opens to writes by itself after that. */
+const MARGIN_MS = 120_000;
+/** The former version has to come up, however long its neighbours keep the machine. */
+const FORMER_SECONDS = 600;
+
+interface SwitchOptions extends Pick<Watched, "pages" | "seconds" | "signal"> {
+  /** The version's databases are put back to what it left. */
+  readonly putsBack: boolean;
+}
+
+/**
+ * Starts another version in place of the one that runs, closed to writes until it was watched. One that does not hold
+ * goes, with what it made of the databases: nothing can have been written since they were copied.
+ * @throws PublicError that says what was wrong with it and how the site is now
+ */
+export async function switchVersion(
+  site: Installation,
+  version: string,
+  { putsBack, ...watching }: SwitchOptions,
+): Promise<void> {
+  const { dataDir, databases, current, address } = site;
+  const watched: Watched = { ...watching, address, process: () => processOf(site) };
+  const close = (until: number) => site.asSite(() => closeToWrites(dataDir, until));
+  let fault: unknown;
+  // Other commands of this machine write no more, either.
+  await close(Date.now() + FORMER_SECONDS * 1000);
+  try {
+    await site.systemctl("stop");
+    await site.asSite(() => copyOfVersion(dataDir, current, databases));
+    if (putsBack) await site.asSite(() => putBackVersion(dataDir, version, databases));
+    site.pointTo("former", current);
+    await close(Date.now() + 2 * watching.seconds * 1000 + MARGIN_MS);
+    site.pointTo("current", version);
+    await start(site);
+    fault = await watchVersion(watched);
+  } catch (error) {
+    fault = error;
+  }
+  if (fault === null) openToWrites(dataDir);
+  else await goBack(site, version, watched, fault);
+}
+
+async function goBack(site: Installation, version: string, watched: Watched, fault: unknown): Promise<never> {
+  const { dataDir, databases, current, former } = site;
+  const reason = typeof fault === "string" ? fault : faultReason(fault);
+  await site.systemctl("stop");
+  if (!isClosedToWrites(dataDir)) {
+    await start(site);
+    throw refused(copy.openedMeanwhile(version, reason));
+  }
+  if (isMigratedSince(dataDir, current, databases))
+    await site.asSite(() => putBackVersion(dataDir, current, databases));
+  site.pointTo("current", current);
+  if (former !== null) site.pointTo("former", former);
+  openToWrites(dataDir);
+  await start(site);
+  const ofFormer = { ...watched, seconds: FORMER_SECONDS, signal: new AbortController().signal };
+  const isUp =
+    (await untilTrue(ofFormer, () => isReady(ofFormer), "")) === null &&
+    (await faultOfPages(ofFormer)) === null;
+  if (!isUp) throw refused(copy.undoneNotUp(version, current, reason));
+  if (watched.signal.aborted) throw fault;
+  throw refused(copy.undone(version, current, reason));
+}
+
+async function start(site: Installation): Promise<void> {
+  // One that crashed often is not started again without it.
+  await site.systemctl("reset-failed").catch(() => undefined);
+  await site.systemctl("start", "--no-block");
+}
+
+/** One that crashed and came up again is another one. */
+async function processOf(site: Installation): Promise<string | null> {
+  const shown = await site.systemctl("show", "--property=MainPID,NRestarts,ActiveState");
+  return /^ActiveState=(?:inactive|failed)$/m.test(shown) ? null : shown;
+}
