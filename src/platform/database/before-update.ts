@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { syncFolder } from "../blobs/disk-files.ts";
@@ -34,43 +34,35 @@ export async function copyBeforeUpdate(
 }
 
 /** All databases of a folder as a version left them, while no site runs there. @throws SQLite's or the system's error */
-export async function copyOfVersion(
-  dataDir: string,
-  version: string,
-  names: readonly string[],
-): Promise<void> {
+export async function copyOfVersion(dataDir: string, version: string): Promise<void> {
   const folder = folderOfVersion(dataDir, version);
   const partial = `${folder}.yarim`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true });
-  for (const name of names)
-    if (existsSync(join(dataDir, name))) await copySqlite(join(dataDir, name), join(partial, name));
+  for (const name of databasesIn(dataDir)) await copySqlite(join(dataDir, name), join(partial, name));
   await rm(folder, { recursive: true, force: true });
   await rename(partial, folder);
   await syncFolder(dirname(folder));
 }
 
-/** Whether another version has migrated the folder's databases since, or spoiled them. */
-export function isMigratedSince(dataDir: string, version: string, names: readonly string[]): boolean {
-  const migrationsIn = (folder: string, name: string) => {
-    if (!existsSync(join(folder, name))) return "";
-    using database = openReadOnly(join(folder, name));
-    return allAppliedMigrations(database).join();
-  };
+/** The databases that another version has migrated since it was copied, made or spoiled. */
+export function changedSince(dataDir: string, version: string): string[] {
   const former = folderOfVersion(dataDir, version);
-  try {
-    return names.some((name) => migrationsIn(dataDir, name) !== migrationsIn(former, name));
-  } catch {
-    return true;
-  }
+  const migrationsIn = (path: string) => {
+    if (!existsSync(path)) return null;
+    try {
+      using database = openReadOnly(path);
+      return allAppliedMigrations(database).join();
+    } catch {
+      return "damaged";
+    }
+  };
+  const names = new Set([...databasesIn(dataDir), ...databasesIn(former)]);
+  return [...names].filter((name) => migrationsIn(join(dataDir, name)) !== migrationsIn(join(former, name)));
 }
 
-/** Each database in one transaction: one that is ended in the midst of it has its former state or its new one. */
-export async function putBackVersion(
-  dataDir: string,
-  version: string,
-  names: readonly string[],
-): Promise<void> {
+/** Each in one transaction: a put-back that is ended in the midst of it leaves its former state or its new one. */
+export async function putBack(dataDir: string, version: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const [copy, path] = [join(folderOfVersion(dataDir, version), name), join(dataDir, name)];
     const remove = async () => {
@@ -86,16 +78,20 @@ export async function putBackVersion(
   }
 }
 
-export function hasCopyOfVersion(dataDir: string, version: string): boolean {
-  return existsSync(folderOfVersion(dataDir, version));
-}
-
 export function removeCopyOfVersion(dataDir: string, version: string): Promise<void> {
   return rm(folderOfVersion(dataDir, version), { recursive: true, force: true });
 }
 
+export function hasCopyOfVersion(dataDir: string, version: string): boolean {
+  return existsSync(folderOfVersion(dataDir, version));
+}
+
 function folderOfVersion(dataDir: string, version: string): string {
   return join(dataDir, FOLDER, version);
+}
+
+function databasesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".db")) : [];
 }
 
 /** The newest copy that a version with these migrations can open, or null. */

@@ -1,5 +1,5 @@
 import { closeToWrites, isClosedToWrites, openToWrites } from "../../../platform/closed-to-writes.ts";
-import { copyOfVersion, isMigratedSince, putBackVersion } from "../../../platform/database/before-update.ts";
+import { changedSince, copyOfVersion, putBack } from "../../../platform/database/before-update.ts";
 import { faultReason } from "../../../platform/fault-reason.ts";
 import { refused } from "../../../platform/public-error.ts";
 import type { Installation } from "./installation.ts";
@@ -12,8 +12,8 @@ const MARGIN_MS = 120_000;
 const FORMER_SECONDS = 600;
 
 interface SwitchOptions extends Pick<Watched, "pages" | "seconds" | "signal"> {
-  /** The version's databases are put back to what it left. */
-  readonly putsBack: boolean;
+  /** Databases that are put back to what the version left. */
+  readonly backwards: readonly string[];
 }
 
 /**
@@ -24,9 +24,9 @@ interface SwitchOptions extends Pick<Watched, "pages" | "seconds" | "signal"> {
 export async function switchVersion(
   site: Installation,
   version: string,
-  { putsBack, ...watching }: SwitchOptions,
+  { backwards, ...watching }: SwitchOptions,
 ): Promise<void> {
-  const { dataDir, databases, current, address } = site;
+  const { dataDir, current, address } = site;
   const watched: Watched = { ...watching, address, process: () => processOf(site) };
   const close = (until: number) => site.asSite(() => closeToWrites(dataDir, until));
   let fault: unknown;
@@ -34,8 +34,8 @@ export async function switchVersion(
   await close(Date.now() + FORMER_SECONDS * 1000);
   try {
     await site.systemctl("stop");
-    await site.asSite(() => copyOfVersion(dataDir, current, databases));
-    if (putsBack) await site.asSite(() => putBackVersion(dataDir, version, databases));
+    await site.asSite(() => copyOfVersion(dataDir, current));
+    await site.asSite(() => putBack(dataDir, version, backwards));
     site.pointTo("former", current);
     await close(Date.now() + 2 * watching.seconds * 1000 + MARGIN_MS);
     site.pointTo("current", version);
@@ -49,15 +49,14 @@ export async function switchVersion(
 }
 
 async function goBack(site: Installation, version: string, watched: Watched, fault: unknown): Promise<never> {
-  const { dataDir, databases, current, former } = site;
+  const { dataDir, current, former } = site;
   const reason = typeof fault === "string" ? fault : faultReason(fault);
   await site.systemctl("stop");
   if (!isClosedToWrites(dataDir)) {
     await start(site);
     throw refused(copy.openedMeanwhile(version, reason));
   }
-  if (isMigratedSince(dataDir, current, databases))
-    await site.asSite(() => putBackVersion(dataDir, current, databases));
+  await site.asSite(() => putBack(dataDir, current, changedSince(dataDir, current)));
   site.pointTo("current", current);
   if (former !== null) site.pointTo("former", former);
   openToWrites(dataDir);

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import {
+  changedSince,
   hasCopyOfVersion,
-  isMigratedSince,
   removeCopyOfVersion,
 } from "../../../platform/database/before-update.ts";
 import { claimFile } from "../../../platform/jobs/file-claim.ts";
@@ -57,7 +57,7 @@ async function update(call: Call, site: Installation, path: string, seconds: num
     const fault = await rehearse(site, version, backup, watching);
     if (fault !== null) throw refused(copy.rehearsalFailed(version, fault));
     say(copy.switching(version, seconds));
-    await switchVersion(site, version, { ...watching, putsBack: false });
+    await switchVersion(site, version, { ...watching, backwards: [] });
   } catch (error) {
     if (findInstallation().current !== version)
       await rm(join(site.folder, version), { recursive: true, force: true });
@@ -72,15 +72,15 @@ async function goBackByHand(call: Call, site: Installation, seconds: number): Pr
   const { former: version, current, dataDir, databases } = site;
   const isThere = version !== null && (await stat(join(site.folder, version)).catch(() => null));
   if (!isThere || version === current) throw refused(copy.noFormer);
-  const putsBack = isMigratedSince(dataDir, version, databases);
-  if (putsBack) {
-    if (!hasCopyOfVersion(dataDir, version)) throw refused(copy.noCopy(version));
+  if (!hasCopyOfVersion(dataDir, version)) throw refused(copy.noCopy(version));
+  const backwards = await site.asSite(() => changedSince(dataDir, version));
+  // The others can be made anew.
+  if (backwards.some((name) => databases.includes(name)))
     await confirm(call, copy.backQuestion(version), copy.backNeedsYes(version));
-  }
   // The one that runs may be what is wrong.
   const pages = await pagesToWatch(site.address).catch(() => []);
   call.terminal.note(copy.switching(version, seconds));
-  await switchVersion(site, version, { pages, seconds, signal: call.signal, putsBack });
+  await switchVersion(site, version, { pages, seconds, signal: call.signal, backwards });
   return { result: { former: current, version }, lines: copy.wentBack(current, version) };
 }
 
