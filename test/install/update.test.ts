@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readlink, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readlink, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -156,6 +156,19 @@ test.each(BROKEN)(
     await writes.expectAll(site);
   },
 );
+
+test("where the databases cannot be copied the site goes on as it was", async () => {
+  const version = await current();
+  const copies = join(site.dataDir, "before-update");
+  await rm(copies, { recursive: true, force: true });
+  await writeFile(copies, "");
+  const { code, said } = await update(await makeArchive(unpacked, folder, "0.2.90", {}), 5);
+  console.info(said);
+  expect([code, said, await current()]).toEqual([1, expect.stringContaining("hiçbir şey yitmedi"), version]);
+  await rm(copies);
+  await writesGoOn();
+  await writes.expectAll(site);
+});
 
 test("a sound one stays, and what was acknowledged before and after is there", async () => {
   await writesGoOn();

@@ -57,4 +57,5 @@ test("what another version has migrated, made or spoiled is as it was, and the r
 
   await removeCopyOfVersion(folder, "1.0.0");
   expect(hasCopyOfVersion(folder, "1.0.0")).toBe(false);
+  expect(changedSince(folder, "1.0.0")).toEqual([]);
 });

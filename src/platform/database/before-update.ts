@@ -45,9 +45,10 @@ export async function copyOfVersion(dataDir: string, version: string): Promise<v
   await syncFolder(dirname(folder));
 }
 
-/** The databases that another version has migrated since it was copied, made or spoiled. */
+/** The databases that another version has migrated since they were copied, made or spoiled; none without a copy. */
 export function changedSince(dataDir: string, version: string): string[] {
   const former = folderOfVersion(dataDir, version);
+  if (!existsSync(former)) return [];
   const migrationsIn = (path: string) => {
     if (!existsSync(path)) return null;
     try {

@@ -10,7 +10,7 @@ import { assertRoom } from "../../../platform/blobs/disk-files.ts";
 import { closeToWrites, openToWrites } from "../../../platform/closed-to-writes.ts";
 import type { Installation } from "./installation.ts";
 import { updateCopy } from "./update-copy.ts";
-import { faultOfPages, statusOf, untilTrue, type Watched, watchVersion } from "./watch-site.ts";
+import { faultOfPages, startSeconds, statusOf, untilTrue, type Watched, watchVersion } from "./watch-site.ts";
 
 /** By these the site asks, tells or writes to others, or stands in the way of the one that runs. */
 const NOT_IN_REHEARSAL: readonly VariableName[] = [
@@ -76,7 +76,7 @@ async function faultOf(watched: Watched, dataDir: string): Promise<string | null
   if (closed !== null) return closed;
   openToWrites(dataDir);
   const isOpen = async () => (await statusOf(watched, paths.login(), "POST")) !== 503;
-  const open = await untilTrue(watched, isOpen, fault.staysClosed);
+  const open = await untilTrue({ ...watched, seconds: startSeconds(0) }, isOpen, fault.staysClosed);
   return open ?? (await faultOfPages({ ...watched, pages: [...watched.pages, DESK] }));
 }
 

@@ -4,7 +4,7 @@ import { faultReason } from "../../../platform/fault-reason.ts";
 import { refused } from "../../../platform/public-error.ts";
 import type { Installation } from "./installation.ts";
 import { updateCopy as copy } from "./update-copy.ts";
-import { faultOfPages, isReady, untilTrue, type Watched, watchVersion } from "./watch-site.ts";
+import { faultOfPages, isReady, startSeconds, untilTrue, type Watched, watchVersion } from "./watch-site.ts";
 
 /** Beyond the time of the watch: a site whose update was killed opens to writes by itself after that. */
 const MARGIN_MS = 120_000;
@@ -29,15 +29,16 @@ export async function switchVersion(
   const { dataDir, current, address } = site;
   const watched: Watched = { ...watching, address, process: () => processOf(site) };
   const close = (until: number) => site.asSite(() => closeToWrites(dataDir, until));
-  let fault: unknown;
+  let [fault, isCopied]: [unknown, boolean] = [null, false];
   // Other commands of this machine write no more, either.
   await close(Date.now() + FORMER_SECONDS * 1000);
   try {
     await site.systemctl("stop");
     await site.asSite(() => copyOfVersion(dataDir, current));
+    isCopied = true;
     await site.asSite(() => putBack(dataDir, version, backwards));
     site.pointTo("former", current);
-    await close(Date.now() + 2 * watching.seconds * 1000 + MARGIN_MS);
+    await close(Date.now() + (startSeconds(watching.seconds) + watching.seconds) * 1000 + MARGIN_MS);
     site.pointTo("current", version);
     await start(site);
     fault = await watchVersion(watched);
@@ -45,10 +46,16 @@ export async function switchVersion(
     fault = error;
   }
   if (fault === null) openToWrites(dataDir);
-  else await goBack(site, version, watched, fault);
+  else await goBack(site, version, watched, { fault, isCopied });
 }
 
-async function goBack(site: Installation, version: string, watched: Watched, fault: unknown): Promise<never> {
+/** @param isCopied false: the copies that are there are of another day */
+async function goBack(
+  site: Installation,
+  version: string,
+  watched: Watched,
+  { fault, isCopied }: { readonly fault: unknown; readonly isCopied: boolean },
+): Promise<never> {
   const { dataDir, current, former } = site;
   const reason = typeof fault === "string" ? fault : faultReason(fault);
   await site.systemctl("stop");
@@ -56,12 +63,13 @@ async function goBack(site: Installation, version: string, watched: Watched, fau
     await start(site);
     throw refused(copy.openedMeanwhile(version, reason));
   }
-  await site.asSite(() => putBack(dataDir, current, changedSince(dataDir, current)));
+  if (isCopied) await site.asSite(() => putBack(dataDir, current, changedSince(dataDir, current)));
   site.pointTo("current", current);
   if (former !== null) site.pointTo("former", former);
   openToWrites(dataDir);
   await start(site);
-  const ofFormer = { ...watched, seconds: FORMER_SECONDS, signal: new AbortController().signal };
+  const { signal } = new AbortController();
+  const ofFormer = { ...watched, seconds: FORMER_SECONDS, signal, process: async () => "" };
   const isUp =
     (await untilTrue(ofFormer, () => isReady(ofFormer), "")) === null &&
     (await faultOfPages(ofFormer)) === null;
@@ -76,8 +84,8 @@ async function start(site: Installation): Promise<void> {
   await site.systemctl("start", "--no-block");
 }
 
-/** One that crashed and came up again is another one. */
+/** Null as well when it crashed and is started again. */
 async function processOf(site: Installation): Promise<string | null> {
   const shown = await site.systemctl("show", "--property=MainPID,NRestarts,ActiveState");
-  return /^ActiveState=(?:inactive|failed)$/m.test(shown) ? null : shown;
+  return /^(?:ActiveState=(?:inactive|failed)|NRestarts=[1-9]\d*)$/m.test(shown) ? null : shown;
 }

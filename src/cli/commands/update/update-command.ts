@@ -16,7 +16,7 @@ import { checkHash, unpackArchive } from "./take-archive.ts";
 import { updateCopy as copy } from "./update-copy.ts";
 import { faultOfPages, pagesToWatch } from "./watch-site.ts";
 
-/** That a version has to come up in, and that it is watched for. */
+/** That a version is watched for. */
 const WATCH_SECONDS = 60;
 /** Beside the one that runs. */
 const KEPT_VERSIONS = 2;

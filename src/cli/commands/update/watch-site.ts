@@ -2,6 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { paths, routes } from "../../../domain/paths.ts";
 import { updateCopy } from "./update-copy.ts";
 
+/** That a version may take until it is ready: a busy machine takes longer, and large databases to be migrated. */
+const LEAST_START_SECONDS = 60;
 const LOOK_MS = 500;
 const ANSWER_TIMEOUT_MS = 10_000;
 const { fault } = updateCopy;
@@ -10,7 +12,7 @@ export interface Watched {
   /** Without a slash at the end. */
   readonly address: string;
   readonly pages: readonly string[];
-  /** As long it may take until it is ready, and so long it has to stay so. */
+  /** That it has to stay ready. */
   readonly seconds: number;
   readonly signal: AbortSignal;
   /** What tells the process from another one; null: it has ended. */
@@ -21,17 +23,24 @@ export interface Watched {
 export async function pagesToWatch(address: string): Promise<string[]> {
   const pages: string[] = [paths.home()];
   for (const list of [paths.home(), paths.issues()]) {
-    const html = await (await fetch(address + list)).text();
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    const html = await (await fetch(address + list, { signal })).text();
     const [, post] = /href="(\/post\/[^"?#]+)"/.exec(html) ?? [];
     if (post !== undefined) pages.push(post);
   }
   return pages;
 }
 
+/** @param watched seconds of the watch, with which one may give it more */
+export function startSeconds(watched: number): number {
+  return Math.max(LEAST_START_SECONDS, watched);
+}
+
 /** @returns in Turkish what is wrong with a version that is closed to writes; null: it came up and stayed */
 export async function watchVersion(watched: Watched): Promise<string | null> {
-  const late = fault.notReady(watched.seconds);
-  const faultAtStart = await untilTrue(watched, () => isReady(watched), late);
+  const starting = { ...watched, seconds: startSeconds(watched.seconds) };
+  const late = fault.notReady(starting.seconds);
+  const faultAtStart = await untilTrue(starting, () => isReady(watched), late);
   if (faultAtStart !== null) return faultAtStart;
   const begun = await watched.process();
   const until = performance.now() + watched.seconds * 1000;
