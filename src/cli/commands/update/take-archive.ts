@@ -8,7 +8,7 @@ import { updateCopy as copy } from "./update-copy.ts";
 
 /** Of a list of some ten thousand names. */
 const MAX_BYTES = 256 * 1024 * 1024;
-const ARCHIVE = /^mecmua-(\d+\.\d+\.\d+[\w.+-]*)-(linux-\w+)$/;
+const ARCHIVE = /^mecmua-(\d+\.\d+\.\d+)-(linux-\w+)$/;
 
 /** @param given null: it stands in the file beside the archive @throws PublicError where the archive has another hash */
 export async function checkHash(path: string, given: string | null, signal: AbortSignal): Promise<void> {

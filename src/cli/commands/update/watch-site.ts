@@ -45,7 +45,9 @@ export async function watchVersion(watched: Watched): Promise<string | null> {
   const begun = await watched.process();
   const until = performance.now() + watched.seconds * 1000;
   do {
-    if ((await statusOf(watched, paths.login(), "POST")) !== 503) return fault.takesWrites;
+    const ofWrite = await statusOf(watched, paths.login(), "POST");
+    if (ofWrite === null) return fault.noAnswer(paths.login());
+    if (ofWrite !== 503) return fault.takesWrites;
     const found = await faultOfPages(watched);
     if (found !== null) return found;
     if ((await watched.process()) !== begun) return fault.ended;
