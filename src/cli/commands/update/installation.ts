@@ -53,11 +53,15 @@ export function findInstallation() {
     address: `http://${shownHost.includes(":") ? `[${shownHost}]` : shownHost}:${port}`,
     databases: databasesOf(DATA_DIR).map((path) => basename(path)),
     user: { uid, gid },
-    pointTo(link: LinkName, version: string): void {
+    /** @param version null: the link goes */
+    pointTo(link: LinkName, version: string | null): void {
       const made = join(FOLDER, `${link}.yarim`);
       rmSync(made, { force: true });
-      symlinkSync(version, made);
-      renameSync(made, join(FOLDER, link));
+      if (version === null) rmSync(join(FOLDER, link), { force: true });
+      else {
+        symlinkSync(version, made);
+        renameSync(made, join(FOLDER, link));
+      }
     },
     /** A command of a version, as the site's user with its environment. @returns what it printed, whatever its exit code */
     async command(folder: string, words: readonly string[], signal: AbortSignal): Promise<string> {

@@ -65,7 +65,7 @@ async function goBack(
   }
   if (isCopied) await site.asSite(() => putBack(dataDir, current, changedSince(dataDir, current)));
   site.pointTo("current", current);
-  if (former !== null) site.pointTo("former", former);
+  site.pointTo("former", former);
   openToWrites(dataDir);
   await start(site);
   const { signal } = new AbortController();
