@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
+import { paths } from "../../../domain/paths.ts";
 import {
   changedSince,
   hasCopyOfVersion,
@@ -77,8 +78,8 @@ async function goBackByHand(call: Call, site: Installation, seconds: number): Pr
   // The others can be made anew.
   if (backwards.some((name) => databases.includes(name)))
     await confirm(call, copy.backQuestion(version), copy.backNeedsYes(version));
-  // The one that runs may be what is wrong.
-  const pages = await pagesToWatch(site.address).catch(() => []);
+  // The one that runs may be what is wrong, and what was written since is not there.
+  const pages = backwards.length > 0 ? [paths.home()] : await pagesToWatch(site.address).catch(() => []);
   call.terminal.note(copy.switching(version, seconds));
   await switchVersion(site, version, { pages, seconds, signal: call.signal, backwards });
   return { result: { former: current, version }, lines: copy.wentBack(current, version) };
