@@ -41,6 +41,7 @@ import { buildMembership } from "./membership/build-membership.ts";
 import type { HashJobs } from "./membership/hashing/password-pool.ts";
 import { observedSite } from "./monitoring/observed-site.ts";
 import { buildPictures } from "./pictures/build-pictures.ts";
+import { openingOf } from "./platform/closed-to-writes.ts";
 import { requestIds, requestNote } from "./platform/http/request-id.ts";
 import { isUnavailable } from "./platform/http/unavailable.ts";
 import type { ProcessOverrides } from "./platform/jobs/process-pool.ts";
@@ -115,6 +116,7 @@ export async function createApp(options: AppOptions) {
   const { sync, ready } = await startSync(services);
   const files = opened.use(openBuiltFiles(data));
   const desk = opened.use(await openDesk(site, sync, files));
+  const { isClosed, opened: openedToWrites } = openingOf(base.config.dataDir);
   let isDraining = false;
   const readiness: Readiness = async () => {
     if (isDraining) return "draining";
@@ -130,9 +132,10 @@ export async function createApp(options: AppOptions) {
     worker: files.worker,
     requestSync: sync.request,
     readiness,
+    isClosed,
   });
   // Readers have the first second for themselves.
-  void ready.then(() => setTimeout(desk.wake, DESK_DELAY_MS).unref());
+  void Promise.all([ready, openedToWrites]).then(() => setTimeout(desk.wake, DESK_DELAY_MS).unref());
   const signIn = await signInState(services);
   await files.shared;
   const open = opened.move();
@@ -140,7 +143,7 @@ export async function createApp(options: AppOptions) {
     ...requests,
     signIn,
     /** The secret of the desk's first link, while nobody has an account there that works; else null. */
-    firstLink: desk.firstLink,
+    firstLink: async () => (isClosed() ? null : desk.firstLink()),
     endStreams: desk.endStreams,
     /** Resolves when there is a copy of the content to show. */
     ready,

@@ -1,4 +1,4 @@
-import { type Context, type Handler, Hono } from "hono";
+import { type Context, type Handler, Hono, type HonoRequest } from "hono";
 import { etag } from "hono/etag";
 import { answerAgain } from "./content/http/answer-again.ts";
 import { contentWebhook } from "./content/http/content-webhook.ts";
@@ -42,6 +42,8 @@ interface RequestParts extends Pick<DeskDependencies, SharedParts> {
   readonly feeds: Hono;
   readonly desk: LazyDesk;
   readonly readiness: Readiness;
+  /** True while a new version is watched: a write could be lost by going back. */
+  isClosed(): boolean;
 }
 
 /** The way of a request: what is stored, what is checked first, then each feature's routes, then the site's pages. */
@@ -57,6 +59,8 @@ export function routeRequests(parts: RequestParts): Pick<Listener, "fetch" | "fa
       : failurePage(500, copy.errors.broken, requestId);
   };
   app.use(withHeaders(headers));
+  // Not even asked for a page does the desk begin to work, whose clocks write; its editor sends later what is typed.
+  app.use(async ({ req }, next) => (parts.isClosed() && mayWrite(req) ? unavailablePage() : next()));
   // The desk takes methods and bodies that readers' pages do not.
   const desk = new Hono().basePath(DESK).use(sameOrigin(config.publicUrl)).route("/", parts.desk.routes);
   desk.onError(failed);
@@ -119,4 +123,9 @@ export function routeRequests(parts: RequestParts): Pick<Listener, "fetch" | "fa
       headers,
     }),
   };
+}
+
+function mayWrite({ method, path }: HonoRequest): boolean {
+  const isDesk = path === DESK || path.startsWith(`${DESK}/`) || secretOfDraft(path) !== null;
+  return isDesk || (method !== "GET" && method !== "HEAD");
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { closestWord } from "../domain/search/closest-word.ts";
+import { foldTurkish } from "../domain/turkish-text.ts";
 import { PublicError } from "../platform/public-error.ts";
 import { type Command, type CommandOption, type GivenOptions, optionsOf } from "./command.ts";
 import { copy } from "./command-copy.ts";
@@ -15,7 +16,7 @@ const REMOVED_COMMANDS: Readonly<Record<string, string>> = {
 export function findCommand(group: string, verb: string | undefined): Command {
   if (group.startsWith("-"))
     throw new PublicError("usage", copy.unknownOption(group, closestWord(group, ["--help", "--version"])));
-  const ofOneWord = commands.find((command) => command.name === group);
+  const ofOneWord = commands.find((command) => isSameWord(command.name, group));
   if (ofOneWord) return ofOneWord;
   const name = verb === undefined ? group : `${group} ${verb}`;
   const instead = REMOVED_COMMANDS[name] ?? REMOVED_COMMANDS[group];
@@ -45,10 +46,12 @@ export function readArguments(
   const { tokens } = parseArgs({
     args: [...given],
     options: Object.fromEntries(
-      Object.entries(known).map(([name, { value }]) => [
-        name,
-        { type: value === null ? "boolean" : "string" },
-      ]),
+      Object.entries(known).flatMap(([name, { value }]) =>
+        [name, foldTurkish(name)].map((written) => [
+          written,
+          { type: value === null ? "boolean" : "string" },
+        ]),
+      ),
     ),
     strict: false,
     allowPositionals: true,
@@ -59,13 +62,14 @@ export function readArguments(
   for (const token of tokens) {
     if (token.kind === "positional") operands.push(token.value);
     if (token.kind !== "option") continue;
-    const option = Object.hasOwn(known, token.name) ? known[token.name] : undefined;
+    const name = Object.keys(known).find((each) => isSameWord(each, token.name)) ?? "";
+    const option = known[name];
     if (!option || token.rawName.length === 2)
       throw new PublicError("usage", copy.unknownOption(token.rawName, closestWord(token.rawName, names)));
-    if (options.has(token.name) && !option.isRepeatable)
+    if (options.has(name) && !option.isRepeatable)
       throw new PublicError("usage", copy.optionTwice(token.rawName));
     checkValue(token.rawName, option, token.value, token.inlineValue ?? false);
-    options.set(token.name, [...(options.get(token.name) ?? []), token.value ?? ""]);
+    options.set(name, [...(options.get(name) ?? []), token.value ?? ""]);
   }
   checkComplete(command, operands, options);
   return {
@@ -76,6 +80,11 @@ export function readArguments(
       values: (name) => options.get(name) ?? [],
     },
   };
+}
+
+/** Not every keyboard has Turkish letters. */
+function isSameWord(known: string, typed: string): boolean {
+  return typed === known || typed === foldTurkish(known) || typed.normalize() === known;
 }
 
 function checkValue(name: string, option: CommandOption, value: string | undefined, isInline: boolean): void {

@@ -9,6 +9,7 @@ export const copy = {
   version: (version: string) => `mecmua ${version}`,
   formerVersionRuns:
     "Site bu klasörle önceki sürümde çalışıyor; durdurup bu sürümle başlatın, sonra yeniden deneyin.",
+  siteIsUpdated: "Site şu anda güncelleniyor; bir iki dakika sonra yeniden deneyin.",
   generalHelp: ["Mecmua: yayıncının komutu", "", "Kullanım: mecmua KOMUT [seçenekler]"],
   generalNotes: [
     "Kitaplık DATA_DIR klasöründedir (verilmezse “data”).",

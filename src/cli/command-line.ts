@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { projectVersion } from "../config/project-version.ts";
+import { isStillClosed } from "../platform/closed-to-writes.ts";
 import { refused } from "../platform/public-error.ts";
 import { findCommand, readArguments } from "./arguments.ts";
 import { type Call, exitCodes } from "./command.ts";
@@ -14,7 +15,7 @@ import { openTerminal, type Terminal, type TerminalStreams } from "./terminal.ts
 type CommandContext = TerminalStreams & Pick<Call, "environment" | "cwd" | "signal">;
 
 /** Commands that open no database. */
-const OPEN_NONE = new Set(["status", "doctor", "kur"]);
+const OPEN_NONE = new Set(["status", "doctor", "kur", "güncelle"]);
 const HELP = new Set(["--help", "-h"]);
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -56,7 +57,10 @@ async function dispatch(
   ]);
   // A relative DATA_DIR is the project's, as bin/start sees it, wherever the command is called from.
   const config = readConfig({ ...environment, DATA_DIR: resolve(root, environment.DATA_DIR || "data") });
-  if (!OPEN_NONE.has(command.name)) await refuseBesideFormer(config.dataDir, config.secrets.databaseUrl);
+  if (!OPEN_NONE.has(command.name)) {
+    if (isStillClosed(config.dataDir)) throw refused(copy.siteIsUpdated);
+    await refuseBesideFormer(config.dataDir, config.secrets.databaseUrl);
+  }
   const record: Call["record"] = (subject, detail) => {
     if (command.action === undefined) throw new Error(`${command.name} has no action`);
     return recordAction(config, command.action, subject, detail);

@@ -50,6 +50,27 @@ export const commands: readonly Command[] = [
   ...settingsCommands,
   ...backupCommands,
   {
+    name: "güncelle",
+    operands: [{ name: "ARŞİV", isOptional: true }],
+    summary: "Siteyi bir arşivdeki sürüme geçirir; yeni sürüm açılmazsa kendiliğinden geri döner.",
+    details: [
+      "",
+      "  mecmua güncelle mecmua-….tar.gz               arşivin yanındaki ….tar.gz.sha256 ile denetler",
+      "  mecmua güncelle --geri                        önceki sürüme döner",
+      "",
+      "“mecmua kur” ile kurulmuş sitede root olarak çalışır. Yedek alır, yeni sürümü verinin kopyasıyla dener, sonra",
+      "onu açıp izler; o arada site okunur ama yazmaya kapalıdır, masada yazılanlar tarayıcıda bekler. Yeni sürüm o",
+      "sürede düşerse eskisi, veritabanlarının o anki hâliyle geri gelir. Son iki sürüm saklanır.",
+    ],
+    options: {
+      özet: { value: "SHA-256", help: "arşivin özeti, yanında .sha256 dosyası yoksa" },
+      bekle: { value: "SANİYE", help: "yeni sürümün izleneceği süre (60)" },
+      geri: { value: null, help: "önceki sürüme döner" },
+      yes: { value: null, help: "yazılanlar yitecek olsa da sormaz" },
+    },
+    load: async () => (await import("./commands/update/update-command.ts")).run,
+  },
+  {
     name: "move",
     summary: "Dergiyi klasörden PostgreSQL’e ve nesne deposuna taşır ya da geri getirir.",
     details: [

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
 import { schema } from "../../src/desk/document/schema.ts";
 import { PAIR, signIn } from "../faults/member.ts";
@@ -12,6 +13,7 @@ type Site = Pick<RunningServer, "address" | "dataDir">;
 export const MEMBERS = { MEMBER_USERNAME: PAIR.username, MEMBER_PASSWORD: PAIR.password };
 
 const READERS = 4;
+const RETRY_MS = 50;
 
 /**
  * What the site has acknowledged: readers' sessions, words that were typed at the desk, posts that were published.
@@ -28,8 +30,8 @@ export class AcknowledgedWrites {
     return this.sessions.length + this.words.length + this.posts.length;
   }
 
-  /** Writes of all kinds at once, until `stop` or until the site is no longer there. */
-  async start(site: Site): Promise<{ stop(): Promise<void> }> {
+  /** Writes of all kinds at once until `stop`; a site that is away, or takes no writes, is tried again. @param pauseMs after each write */
+  async start(site: Site, pauseMs = 0): Promise<{ stop(): Promise<void> }> {
     const person = await deskPerson(site);
     this.#article ||= await beginArticle(person);
     let isRunning = true;
@@ -37,8 +39,9 @@ export class AcknowledgedWrites {
       while (isRunning)
         try {
           await write();
+          if (pauseMs > 0) await pause(pauseMs);
         } catch {
-          return;
+          await pause(RETRY_MS);
         }
     };
     const all = [

@@ -1,11 +1,14 @@
+import { existsSync, readdirSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { syncFolder } from "../blobs/disk-files.ts";
 import { DEFAULT_MIGRATION_TABLE, type Migrations } from "./migrate.ts";
-import { copySqlite } from "./read-sqlite.ts";
+import { allAppliedMigrations, copySqlite, openReadOnly } from "./read-sqlite.ts";
 
 const FOLDER = "before-update";
 const KEPT_COPIES = 3;
+/** SQLite's numbers for a file over which it writes no other database. */
+const DAMAGED = new Set([11, 26]);
 
 /** Named after the last migration: `magazine-library-0007-imports.db`. @throws SQLite's or the system's error; no part is left */
 export async function copyBeforeUpdate(
@@ -28,6 +31,68 @@ export async function copyBeforeUpdate(
   await syncFolder(folder);
   for (const { path: old } of (await listCopies(path, table)).slice(KEPT_COPIES))
     await rm(old, { force: true });
+}
+
+/** All databases of a folder as a version left them, while no site runs there. @throws SQLite's or the system's error */
+export async function copyOfVersion(dataDir: string, version: string): Promise<void> {
+  const folder = folderOfVersion(dataDir, version);
+  const partial = `${folder}.yarim`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { recursive: true });
+  for (const name of databasesIn(dataDir)) await copySqlite(join(dataDir, name), join(partial, name));
+  await rm(folder, { recursive: true, force: true });
+  await rename(partial, folder);
+  await syncFolder(dirname(folder));
+}
+
+/** The databases that another version has migrated since they were copied, made or spoiled; none without a copy. */
+export function changedSince(dataDir: string, version: string): string[] {
+  const former = folderOfVersion(dataDir, version);
+  if (!existsSync(former)) return [];
+  const migrationsIn = (path: string) => {
+    if (!existsSync(path)) return null;
+    try {
+      using database = openReadOnly(path);
+      return allAppliedMigrations(database).join();
+    } catch {
+      return "damaged";
+    }
+  };
+  const names = new Set([...databasesIn(dataDir), ...databasesIn(former)]);
+  return [...names].filter((name) => migrationsIn(join(dataDir, name)) !== migrationsIn(join(former, name)));
+}
+
+/** Each in one transaction: a put-back that is ended in the midst of it leaves its former state or its new one. */
+export async function putBack(dataDir: string, version: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const [copy, path] = [join(folderOfVersion(dataDir, version), name), join(dataDir, name)];
+    const remove = async () => {
+      for (const part of [path, `${path}-wal`, `${path}-shm`]) await rm(part, { force: true });
+    };
+    if (existsSync(copy))
+      await copySqlite(copy, path).catch(async (error: { readonly errcode?: number }) => {
+        if (!DAMAGED.has((error.errcode ?? 0) & 0xff)) throw error;
+        await remove();
+        await copySqlite(copy, path);
+      });
+    else await remove();
+  }
+}
+
+export function removeCopyOfVersion(dataDir: string, version: string): Promise<void> {
+  return rm(folderOfVersion(dataDir, version), { recursive: true, force: true });
+}
+
+export function hasCopyOfVersion(dataDir: string, version: string): boolean {
+  return existsSync(folderOfVersion(dataDir, version));
+}
+
+function folderOfVersion(dataDir: string, version: string): string {
+  return join(dataDir, FOLDER, version);
+}
+
+function databasesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".db")) : [];
 }
 
 /** The newest copy that a version with these migrations can open, or null. */

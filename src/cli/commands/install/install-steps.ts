@@ -6,7 +6,9 @@ import { caddyStep, proxyStep } from "./caddy-steps.ts";
 import { portOf, readValue, wantedValues, withValues } from "./environment-file.ts";
 import { installCopy as copy } from "./install-command-copy.ts";
 import {
+  BACKUPS,
   CURRENT,
+  DATA,
   deployed,
   type Installation,
   installedVersion,
@@ -18,7 +20,6 @@ import {
 import { bringUp, lastWords, replaceFile, run, runsSince, textOf } from "./system.ts";
 
 const COMMAND = "/usr/local/bin/mecmua";
-const [DATA, BACKUPS] = ["/var/lib/mecmua", "/var/backups/mecmua"];
 const UNIT_NAMES = ["mecmua.service", "mecmua-backup.service", "mecmua-backup.timer"];
 const unitFile = (name: string) => `/etc/systemd/system/${name}`;
 const READY_TRIES = 120;

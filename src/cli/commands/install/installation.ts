@@ -24,6 +24,8 @@ export interface Installation {
 export const VERSIONS = "/opt/mecmua";
 export const CURRENT = `${VERSIONS}/current`;
 export const SETTINGS = "/etc/mecmua.env";
+export const DATA = "/var/lib/mecmua";
+export const BACKUPS = "/var/backups/mecmua";
 
 /** The version that runs. @returns null where none is installed */
 export function installedVersion(): string | null {
