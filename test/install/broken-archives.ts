@@ -33,7 +33,7 @@ Server.prototype.emit = function (name, request, response) {
 }
 
 /** An archive of another version, of an unpacked one. @returns its path, with its hash beside it */
-export async function makeArchive(
+export async function changedArchive(
   unpacked: string,
   folder: string,
   version: string,

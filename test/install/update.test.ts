@@ -6,8 +6,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { until } from "../faults/watched-site.ts";
 import { AcknowledgedWrites, MEMBERS } from "../long-faults/acknowledged-writes.ts";
-import { answering, type Change, FOR_READERS, makeArchive } from "./broken-archives.ts";
+import { answering, type Change, changedArchive, FOR_READERS } from "./broken-archives.ts";
 import { type InstalledRoot, installedRoot } from "./installed-root.ts";
+import { makeArchive } from "./make-archive.ts";
 
 /* `npm run test:install`, as root: systemd's place is taken by stand-in-systemctl.ts. */
 
@@ -72,11 +73,7 @@ let stopLoad = async () => {};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "mecmua-update-"));
-  let archive = process.env.MECMUA_ARCHIVE ?? "";
-  if (archive === "") {
-    execFileSync("deploy/make-archive.sh", [folder], { stdio: ["ignore", "ignore", "inherit"] });
-    archive = join(folder, (await readdir(folder)).find((name) => name.endsWith(".tar.gz")) ?? "");
-  }
+  const archive = await makeArchive(folder);
   unpacked = join(folder, "unpacked");
   await mkdir(unpacked);
   execFileSync("tar", ["-xzf", archive, "-C", unpacked, "--no-same-owner"]);
@@ -142,7 +139,7 @@ test.each(BROKEN)(
     const version = await current();
     const broken = `0.2.${BROKEN.findIndex(([each]) => each === name)}`;
     const { code, said } = await update(
-      await makeArchive(unpacked, folder, broken, change),
+      await changedArchive(unpacked, folder, broken, change),
       seconds,
       "guncelle",
     );
@@ -162,7 +159,7 @@ test("where the databases cannot be copied the site goes on as it was", async ()
   const copies = join(site.dataDir, "before-update");
   await rm(copies, { recursive: true, force: true });
   await writeFile(copies, "");
-  const { code, said } = await update(await makeArchive(unpacked, folder, "0.2.90", {}), 5);
+  const { code, said } = await update(await changedArchive(unpacked, folder, "0.2.90", {}), 5);
   console.info(said);
   expect([code, said, await current()]).toEqual([1, expect.stringContaining("hiçbir şey yitmedi"), version]);
   await rm(copies);
@@ -173,7 +170,7 @@ test("where the databases cannot be copied the site goes on as it was", async ()
 test("a sound one stays, and what was acknowledged before and after is there", async () => {
   await writesGoOn();
   const version = await current();
-  const { said, code } = await update(await makeArchive(unpacked, folder, "0.3.0", {}), 8);
+  const { said, code } = await update(await changedArchive(unpacked, folder, "0.3.0", {}), 8);
   console.info(said);
   expect([code, await current()]).toEqual([0, "0.3.0"]);
   expect(await leftIn("opt/mecmua")).toEqual([version, "0.3.0", "current", "former"].sort());
@@ -184,7 +181,7 @@ test("a sound one stays, and what was acknowledged before and after is there", a
 test("by hand it goes back, and asks first where words would be lost", async () => {
   const known = writes.until();
   const { code, said } = await update(
-    await makeArchive(unpacked, folder, "0.4.0", { migration: MIGRATION }),
+    await changedArchive(unpacked, folder, "0.4.0", { migration: MIGRATION }),
     5,
   );
   console.info(said);
