@@ -248,7 +248,7 @@ async function openServices(data: Data) {
       // A library's issue got its first page as cover when it was added.
       covers: isHosted ? new IssueCovers(snapshot) : null,
       mendedPagesOf: (edition) => mendedPages(library, edition),
-      unpublished: async () => (isHosted ? [] : await listPdfs(library)),
+      inLibrary: async () => (isHosted ? [] : await listPdfs(library)),
       onChanged: () => events.emit("issueChanged"),
       onCover: () => events.emit("coverFound"),
       onPages: search.issueHas.bind(search),

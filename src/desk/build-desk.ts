@@ -46,7 +46,7 @@ export async function buildDesk(
   const audit = auditLog(db, now);
   const articles = opened.use(new ArticleSync({ db, library, now }, machines));
   const streams = new EventStreams(machines);
-  const intakes = new IssueIntakes(dependencies.issues.editions, log);
+  const intakes = new IssueIntakes(dependencies.issues.editions, log, dependencies.issues.ingest);
   const publisher = new Publisher({ ...dependencies, articles, audit, machines, intakes });
   opened.use(new ScheduleClock({ db, articles, machines, publisher, log, now }));
   const plainCodes = opened.use(await openPlainCodes({ ...dependencies, machines, audit }));

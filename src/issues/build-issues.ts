@@ -20,7 +20,7 @@ import { sharedPage } from "./shared-page.ts";
 
 export interface IssuesOptions
   extends Omit<IssueRoutesOptions, "pdfs" | "editions">,
-    Pick<IssueIngesterOptions, "log" | "unpublished" | "onChanged"> {
+    Pick<IssueIngesterOptions, "log" | "onChanged"> {
   readonly dataDir: string;
   readonly files: Pick<Files, "derived" | "fetch">;
   readonly machines: Machines | null;
@@ -32,6 +32,8 @@ export interface IssuesOptions
   /** An issue has this edition. Never rejects. @param pages gives what its pages have; null: they are not made yet */
   onPages(id: string, edition: string, pages: (() => Promise<EditionTexts>) | null): Promise<void>;
   readonly mendedPagesOf: MendedPagesOf;
+  /** PDFs of all the library's issues, the last changed first. */
+  inLibrary(): Promise<readonly Pick<PdfSource, "hash" | "setup">[]>;
   /** An issue has a cover that it did not have. */
   onCover(): void;
 }
@@ -58,7 +60,10 @@ export async function buildIssues(options: IssuesOptions) {
   };
   const scans = new ScanReader(editions, options.scanProcess, machines?.crashes);
   const onScans = (source: PdfSource) => void machines?.messages.tell("scans", editionKey(source));
-  const intake = new IssueIngester({ ...options, pdfs, editions, scans, keepCover, onPdf, onScans });
+  const inLibrary = async () =>
+    (await options.inLibrary()).map((pdf) => ({ ...pdf, path: store.place(pdf.hash) }));
+  const made = { pdfs, editions, scans, keepCover, inLibrary };
+  const intake = new IssueIngester({ ...options, ...made, onPdf, onScans });
   machines?.messages.hear("copy", (url) => {
     copies.forget(url, pdfKind);
     intake.lookAnew(url);

@@ -1,6 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
+/** Loaded into a process, it gives it another time than the machine's. */
+export const FAKETIME = `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/faketime/libfaketime.so.1`;
+
 /** Debian's packages of each server, and its programs, which tell whether they are there. */
 const SERVERS = {
   radosgw: {
@@ -13,11 +16,12 @@ const SERVERS = {
   },
   wrk: { programs: ["/usr/bin/wrk"], packages: ["wrk"] },
   haproxy: { programs: ["/usr/sbin/haproxy"], packages: ["haproxy"] },
+  faketime: { programs: [FAKETIME], packages: ["faketime"] },
   debootstrap: { programs: ["/usr/sbin/debootstrap"], packages: ["debootstrap"] },
 } as const;
 
 type ServerName = keyof typeof SERVERS;
-export type StoreName = Exclude<ServerName, "haproxy" | "wrk" | "debootstrap">;
+export type StoreName = Extract<ServerName, "radosgw" | "swift">;
 
 /** Installs a server's programs where they are missing and this may be done. @returns null, or why they are not there */
 export function installServer(name: ServerName): string | null {

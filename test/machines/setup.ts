@@ -10,7 +10,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Object stores that were started, or why one was not. */
     stores: Readonly<Record<StoreName, ProvidedStore>>;
-    hasHaproxy: boolean;
+    /** HAProxy, and clocks that are wrong. */
+    hasBalancerAndClocks: boolean;
   }
 }
 
@@ -28,9 +29,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const { stop: _, ...provided } = store;
     return provided;
   };
-  const withoutHaproxy = installServer("haproxy");
-  if (withoutHaproxy !== null) console.warn(`Skipped: ${withoutHaproxy}`);
-  project.provide("hasHaproxy", withoutHaproxy === null);
+  const missing = ["haproxy", "faketime"].map((name) => installServer(name as "haproxy" | "faketime"));
+  for (const reason of missing) if (reason !== null) console.warn(`Skipped: ${reason}`);
+  project.provide(
+    "hasBalancerAndClocks",
+    missing.every((reason) => reason === null),
+  );
   const [radosgw, swift] = await Promise.all([start("radosgw", startRadosgw), start("swift", startSwift)]);
   project.provide("stores", { radosgw, swift });
   return async () => {

@@ -13,7 +13,7 @@ import { temporaryFolder } from "./test-folder.ts";
 
 const LIMIT_MS = 300_000;
 
-describe.skipIf(!inject("hasHaproxy"))("two machines behind HAProxy", () => {
+describe.skipIf(!inject("hasBalancerAndClocks"))("two machines behind HAProxy", () => {
   const opened = new AsyncDisposableStack();
   let database: Postgres;
   let balancer: Balancer;

@@ -12,9 +12,13 @@ import { startInProcess } from "../server/start-in-process.ts";
 import { type ServerProcess, startServer } from "../server/start-server.ts";
 import { withContent } from "../server/with-content.ts";
 import { type FaultyLine, openFaultyLine } from "./faulty-line.ts";
+import { FAKETIME } from "./install-servers.ts";
 import { type Balancer, startHaproxy } from "./start-haproxy.ts";
 
 const ISSUE = "sayi-12-yol";
+/** Of each machine: how many seconds its clock is ahead. */
+const CLOCKS = { bir: 0, iki: -120, uc: 120, dort: 0 };
+type MachineName = keyof typeof CLOCKS;
 /** One page is free, of three. */
 const SETTINGS = { PREVIEW_PAGES: "1", MEMBER_USERNAME: PAIR.username, MEMBER_PASSWORD: PAIR.password };
 
@@ -42,6 +46,8 @@ export interface ThreeMachines extends AsyncDisposable {
   readonly database: Postgres;
   /** Resolves when the balancer gives readers to all. */
   allUp(): Promise<void>;
+  /** Starts a fourth machine, to which the balancer gives nobody. */
+  startFourth(): Promise<Machine>;
 }
 
 /**
@@ -60,27 +66,29 @@ export async function startThreeMachines(
   const addresses = { DATABASE_URL: database.url, FILES_URL: filesUrl };
   await command(single, addresses, "move");
 
+  const startMachine = async (name: MachineName, stack: AsyncDisposableStack): Promise<Machine> => {
+    const dataDir = join(folder, name);
+    await mkdir(dataDir);
+    const storeLine = stack.use(await openFaultyLine(endpoint));
+    const databaseLine = stack.use(await openFaultyLine(database.url));
+    const machine = aMachine({
+      name,
+      dataDir,
+      storeLine,
+      databaseLine,
+      port: await freePort(),
+      environment: {
+        FILES_URL: filesUrl.replace(endpoint, storeLine.endpoint),
+        DATABASE_URL: database.url.replace(new URL(database.url).host, new URL(databaseLine.endpoint).host),
+        ...clockOf(name),
+      },
+    });
+    stack.defer(() => machine.stop("SIGKILL"));
+    await machine.start();
+    return machine;
+  };
   const machines = await Promise.all(
-    ["bir", "iki", "uc"].map(async (name) => {
-      const dataDir = join(folder, name);
-      await mkdir(dataDir);
-      const storeLine = opened.use(await openFaultyLine(endpoint));
-      const databaseLine = opened.use(await openFaultyLine(database.url));
-      const machine = aMachine({
-        name,
-        dataDir,
-        storeLine,
-        databaseLine,
-        port: await freePort(),
-        environment: {
-          FILES_URL: filesUrl.replace(endpoint, storeLine.endpoint),
-          DATABASE_URL: database.url.replace(new URL(database.url).host, new URL(databaseLine.endpoint).host),
-        },
-      });
-      opened.defer(() => machine.stop("SIGKILL"));
-      await machine.start();
-      return machine;
-    }),
+    (["bir", "iki", "uc"] as const).map((name) => startMachine(name, opened)),
   );
   const balancer = opened.use(
     await startHaproxy(
@@ -93,11 +101,18 @@ export async function startThreeMachines(
     machines,
     balancer,
     database,
+    startFourth: () => startMachine("dort", open),
     async allUp() {
       await until(async () => (await balancer.machinesUp()).length === machines.length);
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
+}
+
+function clockOf(name: MachineName) {
+  const ahead = CLOCKS[name];
+  const shift = `${ahead < 0 ? "" : "+"}${ahead}s`;
+  return { LD_PRELOAD: FAKETIME, FAKETIME: shift, FAKETIME_DONT_FAKE_MONOTONIC: "1" };
 }
 
 /** A site in one folder, with an issue whose pages are made. @returns its data folder */

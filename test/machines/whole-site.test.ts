@@ -1,5 +1,7 @@
 import { copyFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { signIn } from "../faults/member.ts";
 import { until } from "../faults/watched-site.ts";
@@ -16,7 +18,7 @@ const given = givenStore("radosgw");
 /** Starts of whole sites one after another, on a machine that has other things to do. */
 const LIMIT_MS = 900_000;
 
-describe.skipIf(given === null || !inject("hasHaproxy"))(
+describe.skipIf(given === null || !inject("hasBalancerAndClocks"))(
   "three machines behind HAProxy",
   { timeout: LIMIT_MS },
   () => {
@@ -123,6 +125,51 @@ describe.skipIf(given === null || !inject("hasHaproxy"))(
       signal("SIGCONT");
       expect(new Set((await asked).map(({ status }) => status))).toEqual(new Set([200]));
       await site.allUp();
+    });
+
+    test("machines that stand still for seven seconds, one after the other, lose nothing that was acknowledged", async () => {
+      const reading = readers();
+      const writes = new SharedWrites(site);
+      const writing = writes.start();
+      for (const { process } of site.machines) {
+        onTestFinished(() => void process.process.kill("SIGCONT"));
+        process.process.kill("SIGSTOP");
+        // Longer than the balancer believes in it, and than others wait for what it had begun.
+        await pause(7_000);
+        process.process.kill("SIGCONT");
+        await site.allUp();
+      }
+      await writing.stop();
+      const lost = await writes.lost();
+      tell("stand still", await reading.stop(), `${writes.count} writes acknowledged, ${lost.length} lost`);
+      expect(lost).toEqual([]);
+      expect(Math.min(writes.sessions.length, writes.posts.length)).toBeGreaterThan(0);
+    });
+
+    test("PostgreSQL’s own hundred connections are enough for four machines that are all busy", async () => {
+      const fourth = await site.startFourth();
+      onTestFinished(async () => void (await fourth.stop()));
+      const machines = [...site.machines, fourth];
+      const reading = readers();
+      const watching = new Client({ connectionString: site.database.url });
+      await watching.connect();
+      const busy = machines.flatMap(({ address }) =>
+        Array.from({ length: 40 }, async () => {
+          const cookie = (await until(() => signIn(address))) ?? "";
+          return (await fetch(`${address}${paths.closed[0]}`, { headers: { cookie } })).status;
+        }),
+      );
+      let isOver = false;
+      const signedIn = Promise.all(busy).finally(() => (isOver = true));
+      let most = 0;
+      while (!isOver) {
+        const { rows } = await watching.query("SELECT count(*)::int AS open FROM pg_stat_activity");
+        most = Math.max(most, rows[0].open);
+      }
+      await watching.end();
+      expect(new Set(await signedIn)).toEqual(new Set([200]));
+      tell("four machines", await reading.stop(), `160 sign-ins, ${most} connections at the most`);
+      for (const { process } of machines) expect(process.output()).not.toMatch(/53300|too many clients/);
     });
 
     test("a machine cut off from PostgreSQL goes on, and one that starts without it comes up", async () => {

@@ -10,7 +10,8 @@ declare module "vitest" {
 
 /** Runs the tests of membership on PostgreSQL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgres();
+  // Several files of tests have processes of the site on it at once.
+  const postgres = await startPostgres(200);
   project.provide("postgresUrl", postgres.url);
   return () => postgres.stop();
 }

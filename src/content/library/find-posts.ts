@@ -98,6 +98,7 @@ export async function listPdfs(library: Library) {
     .selectFrom("post")
     .select(["pdf_file", "page_box", "page_spreads"])
     .where("pdf_file", "is not", null)
+    .orderBy("updated_at", "desc")
     .$narrowType<{ pdf_file: FileHash }>()
     .execute();
   return rows.map((row) => ({ hash: row.pdf_file, setup: setupOf(row) }));

@@ -5,6 +5,8 @@ import { holdFile, withStoredFiles } from "../../content/library/library-files.t
 import { type LibraryFile, NOTHING_GIVEN } from "../../content/library/library-post.ts";
 import { movedOutline } from "../../domain/issue/outline-text.ts";
 import type { PageSetup } from "../../domain/issue/page-setup.ts";
+import { proposeIssues } from "../../domain/issue/proposals/propose-issues.ts";
+import { POST_TEXTS } from "../../domain/post-fields.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import type { PdfSource } from "../../issues/render/pdf-source.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
@@ -26,7 +28,7 @@ interface ChangedIssue {
   readonly staff: StaffMember;
 }
 
-/** Takes the PDF of an upload; a cover that is a page stays that page. @throws PublicError */
+/** Takes the PDF of an upload; a cover that is a page stays that page, and a title is proposed where there is none. @throws PublicError */
 export async function replacePdf(services: DeskServices, issue: ChangedIssue, uploadId: string) {
   const { pageSetup } = await fieldsOf(services, issue.id);
   const pdf = await takeUpload(services, uploadId);
@@ -121,6 +123,8 @@ async function changePages(
   const pdf = { hash, name, size };
   const source = await sourceOf(library, { pdf, pageSetup });
   await refuseUnusable(issues.editions, source, `“${name}”`);
+  const [proposal] = proposeIssues([{ name, ...(await issues.editions.hints(source)) }]);
+  const proposed = proposal?.title.slice(0, POST_TEXTS.title.maxLength) ?? "";
   const intake = intakes.begin(source, issue.staff.id);
   const { image, ...formerPages } = await fieldsOf(services, issue.id);
   const outlineOf = await outlineFor(services, formerPages, source);
@@ -128,7 +132,8 @@ async function changePages(
   await withStoredFiles(library, async (storeFile) => {
     const cover = await renewedCover(issues.editions, source, former, storeFile);
     const renewed = cover && { image: await heldCover(services, issue, cover, image) };
-    await services.articles.setFields(issue.id, issue.staff.id, ({ outline }) => ({
+    await services.articles.setFields(issue.id, issue.staff.id, ({ title, outline }) => ({
+      title: title || proposed,
       pdf,
       pageSetup,
       outline: outline === null ? null : outlineOf(outline),

@@ -4,17 +4,33 @@ import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
 import type { EditionStore } from "../../issues/render/edition-store.ts";
 import { IssueIntakes } from "./issue-intakes.ts";
 
+const log = pino({ level: "silent" });
+
+test("whoever reads scans is told of an issue whose scans nobody has read", async () => {
+  const told: string[] = [];
+  const editions = {
+    edition: async () => ({ pages: [] }),
+    scans: async ({ path }: { path: string }) => (path === "read" ? [] : null),
+  } as unknown as EditionStore;
+  for (const name of ["read", "new"]) {
+    const intakes = new IssueIntakes(editions, log, () => told.push(name));
+    onTestFinished(() => intakes[Symbol.asyncDispose]());
+    expect(await intakes.end({ hash: name, path: name, setup: AUTO_PAGES })).toMatchObject({ state: "made" });
+  }
+  expect(told).toEqual(["new"]);
+});
+
 test("one person's many PDFs are made two at a time, and another's beside them", async () => {
   const begun: string[] = [];
   const { promise, resolve } = Promise.withResolvers<{ pages: [] }>();
-  // Of the store nothing else is asked before a PDF is open.
   const editions = {
     edition: ({ path }: { path: string }) => {
       begun.push(path);
       return promise;
     },
+    scans: async () => [],
   } as unknown as EditionStore;
-  const intakes = new IssueIntakes(editions, pino({ level: "silent" }));
+  const intakes = new IssueIntakes(editions, log, () => undefined);
   onTestFinished(() => {
     resolve({ pages: [] });
     return intakes[Symbol.asyncDispose]();

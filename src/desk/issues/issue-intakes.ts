@@ -32,14 +32,17 @@ const KEPT = 1_000;
 export class IssueIntakes implements AsyncDisposable {
   readonly #editions: EditionStore;
   readonly #log: Logger;
+  readonly #onMade: () => void;
   readonly #stopping = new AbortController();
   readonly #intakes = new LRUCache<string, Intake>({ max: KEPT });
   readonly #running = new Set<Promise<void>>();
   readonly #turns = new FairQueue({ max: 3, maxOfOne: 2, maxWaiting: KEPT });
 
-  constructor(editions: EditionStore, log: Logger) {
+  /** @param onMade an issue's pages are there, whose scans nobody has read */
+  constructor(editions: EditionStore, log: Logger, onMade: () => void) {
     this.#editions = editions;
     this.#log = log;
+    this.#onMade = onMade;
   }
 
   /**
@@ -83,6 +86,7 @@ export class IssueIntakes implements AsyncDisposable {
       const { signal } = this.#stopping;
       await this.#turns.run(staffId, () => ingestPdf(this.#editions, source, { signal, onProgress }));
       intake.view = { ...intake.view, state: "made" };
+      if ((await this.#editions.scans(source)) === null) this.#onMade();
     } catch (error) {
       if (this.#stopping.signal.aborted) return;
       intake.view = { ...intake.view, ...this.#failure(error, intake.view) };

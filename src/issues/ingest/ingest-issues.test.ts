@@ -18,6 +18,8 @@ interface TestIssue {
 /** A magazine whose PDFs are named by their issues' ids, and what was done about them. */
 class TestIngest {
   issues: readonly TestIssue[];
+  /** PDFs of the library's issues that readers do not see. */
+  drafts: readonly string[] = [];
   revision = 1;
   /** Ids in the order in which the origin was asked. */
   readonly asked: string[] = [];
@@ -92,7 +94,7 @@ class TestIngest {
       keepCover: async (id) => {
         this.covered.push(id);
       },
-      unpublished: async () => [],
+      inLibrary: async () => this.drafts.map((name) => ({ hash: name, path: name, setup: AUTO_PAGES })),
       log: pino({ level: "silent" }),
       onChanged: () => {
         this.changes += 1;
@@ -215,6 +217,14 @@ test("widest pictures and scans come when the pages of all issues are there, and
     ["d"],
     ["widest d", "scans d", "scans c", "widest b", "scans b", "widest a", "scans a"],
   ]);
+});
+
+test("the scans of drafts are read when the pages of all issues are there, before what nobody waits for", async () => {
+  ingest = new TestIngest("a");
+  ingest.drafts = ["d", "a", "c"];
+  await ingest.change();
+  expect(ingest.rest).toEqual(["scans d", "scans c", "widest a", "scans a"]);
+  expect(ingest.kept).toEqual(["a", "d", "c"]);
 });
 
 test("PDFs of the issues are kept, those that cannot be read too", async () => {

@@ -31,8 +31,8 @@ export interface IssueIngesterOptions {
   readonly editions: EditionStore;
   readonly scans: Pick<ScanReader, "read">;
   readonly keepCover: KeepCover | null;
-  /** PDFs of issues that readers do not see: their pages stay. */
-  unpublished(): Promise<readonly Pick<PdfSource, "hash" | "setup">[]>;
+  /** PDFs of all the library's issues, those that readers do not see as well: their pages stay. The last changed first. */
+  inLibrary(): Promise<readonly PdfSource[]>;
   readonly log: Logger;
   /** An issue has another PDF under its address, or texts of scanned pages: pages that show it are not what they were. */
   onChanged(): void;
@@ -165,6 +165,11 @@ export class IssueIngester {
     if (this.#signal.aborted) return;
     await this.#removeUnused();
     this.#isRestLeft = false;
+    const published = new Set([...this.#states.values()].map(({ source }) => source && editionKey(source)));
+    // Whoever mends the words of a draft, or takes its articles, waits for them.
+    for (const draft of await this.#options.inLibrary())
+      if (!published.has(editionKey(draft)))
+        await this.#readWords(draft).catch((error: unknown) => this.#tellUnread({ pdf: draft.hash }, error));
     for (const { state, ...issue } of current) {
       await this.#makeWidest(issue.id, state);
       await this.#readScans(issue, state);
@@ -172,12 +177,12 @@ export class IssueIngester {
   }
 
   async #removeUnused(): Promise<void> {
-    const { posts, editions, unpublished } = this.#options;
+    const { posts, editions, inLibrary } = this.#options;
     const used = [...this.#states.values()].map(({ source }) => source && editionKey(source));
     const known = used.filter((edition) => edition !== null);
     // Without a copy of the content, or with a PDF out of reach, it is unknown what is in use.
     if (known.length < used.length || (await posts.revision()) === 0) return;
-    await editions.files.removeOthers(new Set([...known, ...(await unpublished()).map(editionKey)]));
+    await editions.files.removeOthers(new Set([...known, ...(await inLibrary()).map(editionKey)]));
   }
 
   #stateOf({ id, pdfUrl, sourceHash }: IssueFile, now: number): IssueState {
@@ -283,24 +288,36 @@ export class IssueIngester {
 
   /** Readers have the pages long before, without the text of those that are pictures. */
   async #readScans({ id, outline }: Pick<IssueFile, "id" | "outline">, state: IssueState): Promise<void> {
-    const { scans, editions, log, onChanged, onScans } = this.#options;
+    const { editions, log, onChanged } = this.#options;
     const { source } = state;
-    const mayGoOn = () => !this.#signal.aborted && !this.#isWanted;
-    if (source === null || state.outcome !== "ingested" || !mayGoOn()) return;
+    if (source === null || state.outcome !== "ingested") return;
     try {
-      const wasRead = (await editions.scans(source)) !== null;
-      const work = (claim?: EditionClaim) =>
-        scans.read(source, { mayGoOn: () => mayGoOn() && claim?.signal.aborted !== true });
-      if (!wasRead && !(await this.#whileClaimed(source, work))) this.#isRestLeft = true;
+      const pages = await this.#readWords(source);
       if ((await editions.textKey(source)) === state.textKey) return;
       await this.#tellPages(id, state, outline, true);
       onChanged();
-      if (wasRead) return;
-      log.info({ post: id, pages: (await editions.scans(source))?.length }, "scanned pages read");
-      onScans(source);
+      if (pages > 0) log.info({ post: id, pages }, "scanned pages read");
     } catch (error) {
-      if (!this.#signal.aborted) log.warn({ post: id, err: error }, "scanned pages not read");
+      this.#tellUnread({ post: id }, error);
     }
+  }
+
+  #tellUnread(issue: object, err: unknown): void {
+    if (!this.#signal.aborted) this.#options.log.warn({ ...issue, err }, "scanned pages not read");
+  }
+
+  /** @returns how many pages were read now; 0 until all are */
+  async #readWords(source: PdfSource): Promise<number> {
+    const { scans, editions, onScans } = this.#options;
+    const mayGoOn = () => !this.#signal.aborted && !this.#isWanted;
+    if (!mayGoOn() || (await editions.scans(source)) !== null) return 0;
+    const work = (claim?: EditionClaim) =>
+      scans.read(source, { mayGoOn: () => mayGoOn() && claim?.signal.aborted !== true });
+    if (!(await this.#whileClaimed(source, (claim) => unlessUnusable(work(claim), undefined))))
+      this.#isRestLeft = true;
+    const pages = (await editions.scans(source))?.length ?? 0;
+    if (pages > 0) onScans(source);
+    return pages;
   }
 
   async #makePages(post: string, source: PdfSource, claim?: EditionClaim): Promise<void> {

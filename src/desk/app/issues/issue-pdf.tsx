@@ -43,7 +43,7 @@ export function IssuePdf({ articleId, session, isReadOnly }: IssuePdfProps) {
           </p>
         )}
         {intake && <Intake {...intake} />}
-        {!isReadOnly && <PdfDrop articleId={articleId} session={session} pdf={pdf} />}
+        {!isReadOnly && <PdfDrop articleId={articleId} pdf={pdf} />}
       </TitledSection>
       {pdf && edition && (
         <>
@@ -97,16 +97,12 @@ function Intake({ state, done, total, message }: IntakeView) {
 }
 
 /** The place into which the PDF is dropped; it comes while one writes what the issue is called. */
-function PdfDrop({ articleId, session, pdf }: Omit<IssuePdfProps, "isReadOnly"> & { pdf: Pdf | null }) {
+function PdfDrop({ articleId, pdf }: Pick<IssuePdfProps, "articleId"> & { pdf: Pdf | null }) {
   const sent = useIssueUploads((uploads) => uploads[articleId]);
   const isReplaced = pdf !== null;
   const resume = useEffectEvent(() => void resumePdf(articleId, isReplaced));
   useEffect(() => resume(), []);
-  const send = (file: File) => {
-    const title = file.name.replace(/\.pdf$/i, "").replaceAll(/[_-]+/g, " ");
-    if (session.fields.own.title === "") session.changeFields({ title });
-    void sendPdf(articleId, file, isReplaced);
-  };
+  const send = (file: File) => void sendPdf(articleId, file, isReplaced);
   return (
     <div data-field="pdf">
       <FileDrop

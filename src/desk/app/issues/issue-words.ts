@@ -77,8 +77,8 @@ export const copy = {
   withoutText: (pages: string) => `Bu sayfalarda metin yok, aramada bulunmazlar: ${pages}.`,
   withoutTextYet: (pages: string, read: number) =>
     read === 0
-      ? `Bu sayfalarda metin yok: ${pages}. Yayımdan sonra resimlerinden okunur; okunanlar aramada bulunur.`
-      : `Metni olmayan sayfalar resimlerinden okunuyor: ${pages}. Şimdiye dek okunan: ${turkishNumber(read)}. Hepsi bitince aramada bulunurlar.`,
+      ? `Bu sayfalarda metin yok: ${pages}. Resimlerinden okunacak; uzun sürebilir, beklemeniz gerekmez.`
+      : `Metni olmayan sayfalar resimlerinden okunuyor: ${pages}. Şimdiye dek okunan: ${turkishNumber(read)}. Yayımlanan sayının sözcükleri hepsi bitince aramada bulunur.`,
   scanned: (count: number) => `${turkishNumber(count)} sayfa taramadan okundu.`,
   weakScans: (pages: string) =>
     `Bu sayfalar taramadan zor okundu, yanlış sözcükler olabilir: ${pages}. Daha keskin bir tarama yardımcı olur; sözcükler aşağıdan düzeltilebilir.`,
