@@ -25,8 +25,8 @@ export const staffCommands: readonly Command[] = [
     operands: [{ name: "AD" }],
     summary: "Parolasını unutan ya da anahtarını yitiren biri için yeni bir giriş bağlantısı yazar.",
     details: [
-      "Eskisi geçersiz olur. Açana, eski geçiş anahtarlarından, parolasından ve oturumlarından neyin kalacağı",
-      "sorulur; seçilmeyenler kapanır.",
+      "Eskisi geçersiz olur. Bağlantıyı açana eski geçiş anahtarlarından, parolasından ve oturumlarından",
+      "neyin kalacağı sorulur; seçilmeyenler kapanır.",
       ...linkNote,
     ],
     action: "link made",
