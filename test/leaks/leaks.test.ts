@@ -13,7 +13,7 @@ import { startMarkedService } from "./marked-service.ts";
 import { type MarkedSite, routesOf } from "./marked-site.ts";
 import { probeSearches } from "./search-probes.ts";
 
-/* Nothing that is for members, or for nobody, leaves by any address, asked in any way: see docs/operations.md. */
+/* Nothing that is for members, or for nobody, leaves by any address, asked in any way: docs/benchmarks.md has its figures. */
 
 /** Pages of issues are made behind everything else that the machine is at. */
 const HOOK_TIMEOUT_MS = 900_000;

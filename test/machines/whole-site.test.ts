@@ -13,7 +13,7 @@ import { givenStore } from "./test-bucket.ts";
 import { temporaryFolder } from "./test-folder.ts";
 import { readPaths, startThreeMachines, type ThreeMachines, withSources } from "./three-machines.ts";
 
-/* The failures of docs/operations.md ("More than one machine"), each with its figure. */
+/* The failures of docs/benchmarks.md ("Several machines"), each with its figure. */
 const given = givenStore("radosgw");
 /** Starts of whole sites one after another, on a machine that has other things to do. */
 const LIMIT_MS = 900_000;

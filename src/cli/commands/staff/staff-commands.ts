@@ -24,7 +24,11 @@ export const staffCommands: readonly Command[] = [
     name: "staff link",
     operands: [{ name: "AD" }],
     summary: "Parolasını unutan ya da anahtarını yitiren biri için yeni bir giriş bağlantısı yazar.",
-    details: ["Eskisi geçersiz olur. Yeni bağlantı açılınca kişinin öteki oturumları kapanır.", ...linkNote],
+    details: [
+      "Eskisi geçersiz olur. Bağlantıyı açana eski geçiş anahtarlarından, parolasından ve oturumlarından",
+      "neyin kalacağı sorulur; seçilmeyenler kapanır.",
+      ...linkNote,
+    ],
     action: "link made",
     load: async () => (await import("./staff-handlers.ts")).staffLink,
   },
