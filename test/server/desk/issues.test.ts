@@ -209,6 +209,14 @@ test("a preview's link opens a draft in the readers' own reader to whoever has i
   for (const [address] of parts) expect(await statusOf(address)).toBe(404);
 });
 
+test("an issue without a title gets one by its PDF's name, and none that it has is changed", async () => {
+  const id = await beginIssue(publisher, { ...TEXT, title: "" });
+  const bytes = await issuePdf({ pages: 1, draw: (doc) => doc.text("Köprüler") });
+  for (const name of ["ada_sayi-31.pdf", "ada_sayi-32.pdf"])
+    await publisher.send("PUT", `/articles/${id}/pdf`, { uploadId: await uploadPdf(bytes, publisher, name) });
+  expect((await view(id)).fields.title).toBe("Sayı 31");
+});
+
 test("an encrypted PDF is refused in a sentence when it has come, and the draft stays without one", async () => {
   const uploadId = await uploadPdf(await issuePdf({ userPassword: "gizli" }));
   const id = await beginIssue(publisher, { ...TEXT, title: "Kilitli" });
