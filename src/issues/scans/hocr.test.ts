@@ -29,6 +29,20 @@ test("words come with their places, and a line with its baseline and the size of
   ]);
 });
 
+test("an initial is a line of its own, as high as it is, and a capital among others is none", () => {
+  const hocr = [
+    line("400 2436 1185 2477", word("ürümek", "400 2436 560 2477")),
+    line("267 2436 1185 2592", word("Y", "267 2436 313 2592"), word("Baudelaire", "400 2500 640 2540")),
+    line("267 2600 1185 2641", word("O", "267 2600 300 2641"), word("gün", "310 2600 400 2641")),
+  ].join("\n");
+  expect(parseHocr(hocr).map(({ size, words }) => [size, ...words.map(({ text }) => text)])).toEqual([
+    [41, "ürümek"],
+    [41, "Baudelaire"],
+    [41, "O", "gün"],
+    [156, "Y"],
+  ]);
+});
+
 test("signs that HTML writes in words are themselves, and its tags are none of the word", () => {
   const words = ["Ara &amp; Bul", "&lt;em&gt;", "<strong>İ</strong>", "Ankara&#39;dan", "&amp;lt;", " "];
   const hocr = line("0 0 900 50", ...words.map((text, at) => word(text, `${at} 0 ${at + 1} 50`)));

@@ -22,17 +22,21 @@ const MAX_WORD_LETTERS = 100;
 /** Surer lines are read; what Tesseract sees in a photograph's leaves and waves is far below. */
 const MIN_LINE_CONFIDENCE = 50;
 
+/** Least height of an initial, in multiples of the size of the line beside it. */
+const MIN_INITIAL_HEIGHT = 1.7;
+
 const LINE = /^\s*<span class='ocr_(?:line|header|caption|textfloat)'/;
 const WORD = /^\s*<span class='ocrx_word'/;
 const BOX = /\bbbox (\d+) (\d+) (\d+) (\d+)/;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-/** Reads Tesseract's hOCR, in which each line and each word has a line of its own. */
+/** Reads Tesseract's hOCR, in which each line and each word has a line of its own. An initial is a line by itself. */
 export function parseHocr(hocr: string): ScannedLine[] {
   const lines: (Omit<ScannedLine, "words"> & { readonly words: ScannedWord[] })[] = [];
+  const initials: ScannedLine[] = [];
   let words = 0;
   for (const row of hocr.split("\n")) {
-    const [, left = 0, , right = 0, bottom = 0] = BOX.exec(row)?.map(Number) ?? [];
+    const [, left = 0, top = 0, right = 0, bottom = 0] = BOX.exec(row)?.map(Number) ?? [];
     if (LINE.test(row)) {
       const [, slope = 0, shift = 0] = /\bbaseline (\S+) (-?[\d.]+)/.exec(row)?.map(Number) ?? [];
       const [, size = 0] = /\bx_size ([\d.]+)/.exec(row)?.map(Number) ?? [];
@@ -41,11 +45,17 @@ export function parseHocr(hocr: string): ScannedLine[] {
       const [, confidence = 0] = /\bx_wconf (\d+)/.exec(row)?.map(Number) ?? [];
       const text = textOf(row);
       if (text === "" || right <= left) continue;
-      lines.at(-1)?.words.push({ text, left, right, confidence });
+      const word = { text, left, right, confidence };
+      const { size = 0, words: before = [] } = lines.at(-1) ?? {};
+      const isTall = bottom - top > MIN_INITIAL_HEIGHT * size;
+      // Tesseract puts it before the second or third line of those that stand beside it.
+      if (before.length === 0 && isTall && /^\p{Lu}$/u.test(text))
+        initials.push({ baseline: bottom, size: bottom - top, words: [word] });
+      else before.push(word);
       words += 1;
     }
   }
-  return lines.filter((line) => line.size > 0 && line.words.length > 0);
+  return [...lines, ...initials].filter((line) => line.size > 0 && line.words.length > 0);
 }
 
 function textOf(row: string): string {

@@ -35,6 +35,19 @@ test("two columns are read one after the other, however their lines come", () =>
   expect(read).toHaveLength(24);
 });
 
+test("an initial stands before the first of the lines beside it", () => {
+  const initial = { baseline: 490, size: 150, words: [{ text: "Y", left: 150, right: 240, confidence: 90 }] };
+  const [first, second, third, ...rest] = column("ürümek", 150);
+  const beside = [first, second, third].flatMap((one) => one ?? []);
+  const moved = beside.map((one) => ({
+    ...one,
+    words: one.words.map((word) => ({ ...word, left: word.left + 110, right: word.right + 110 })),
+  }));
+  const read = texts(scannedBlocks([...moved, ...rest, initial], UPRIGHT)).flat();
+  expect(read[0]).toMatch(/^Yürümek 1 /);
+  expect(read).toHaveLength(12);
+});
+
 test("lines of the same letters are one paragraph and equally high, though each was measured by itself", () => {
   const [block = [], ...more] = scannedBlocks(
     [line("Büyük Başlık", 150, 300, 90), ...column("Metin", 150)],
