@@ -29,6 +29,7 @@ import { DESK } from "./desk/desk-paths.ts";
 import { type LazyDesk, openLazyDesk } from "./desk/lazy-desk.ts";
 import { canRead } from "./domain/access.ts";
 import { mistypedFields } from "./domain/credential/credential.ts";
+import { withImprintPages } from "./domain/imprint.ts";
 import { feedRoutes } from "./feeds/feed-routes.ts";
 import { buildIssues } from "./issues/build-issues.ts";
 import type { PdfJobs } from "./issues/render/pdf-processor.ts";
@@ -328,6 +329,7 @@ function sharedContentOf({ config, events, content }: Data, sync: RunningSync): 
 
 function openFeeds({ config, overrides, magazine, content, pages }: Site) {
   const { posts, snapshot, sections, authors, archive, magazinePages } = content;
+  const links = async () => withImprintPages(await magazinePages.links(), magazine.current().imprint);
   return feedRoutes({
     feeds: {
       posts: new FeedReader(snapshot),
@@ -336,7 +338,7 @@ function openFeeds({ config, overrides, magazine, content, pages }: Site) {
       access: magazine.access,
       magazine: magazine.current,
     },
-    sitemap: { listed: new SitemapReader(snapshot), archive, pages: magazinePages },
+    sitemap: { listed: new SitemapReader(snapshot), archive, pages: { links } },
     snapshot: posts,
     publicUrl: config.publicUrl,
     securityContact: config.securityContact,

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { IMPRINT_FIELDS, type Imprint } from "../domain/imprint.ts";
 import {
   DEFAULT_YEAR,
   type Icon,
@@ -87,6 +88,7 @@ export function magazineOf(settings: Settings, environment: EnvironmentSettings,
     sections: sections?.map((section) =>
       typeof section === "string" ? { category: section, name: section } : section,
     ),
+    imprint: imprintOf(settings),
   });
 }
 
@@ -104,6 +106,11 @@ export function magazineLook(magazine: Magazine, pictures: string): MagazineLook
 
 function logoOf({ file, width, height }: NonNullable<Settings["logo"]>, dark: Settings["logoDark"]): Logo {
   return { file, width, height, ...(dark ? { darkFile: dark.file } : {}) };
+}
+
+function imprintOf(settings: Settings): Imprint | undefined {
+  const given = IMPRINT_FIELDS.filter((name) => settings[name] !== undefined);
+  return given.length === 0 ? undefined : Object.fromEntries(given.map((name) => [name, settings[name]]));
 }
 
 function iconOf(picture: Settings["icon"]): Icon | undefined {

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { formerPath } from "../../../domain/former-path.ts";
+import { withImprint } from "../../../domain/imprint.ts";
 import { addressedId, paths } from "../../../domain/paths.ts";
 import { ownHeaders, publicPage } from "../../cache-headers.ts";
 import { formerAnswer } from "../../former-address.ts";
@@ -14,12 +15,13 @@ import { pageDescription } from "./magazine-page-copy.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = await contentServices(context);
-  const page = await services.pages.page(addressedId(url.pathname));
+  const pageId = addressedId(url.pathname);
+  const page = withImprint(pageId, await services.pages.page(pageId), services.magazine.imprint);
   if (!page) throw await formerAnswer(services, formerPath(url.pathname) ?? "", "");
   const { id, title, html } = page;
-  if (services.isDocument) services.articleHtml = html ?? "";
+  if (services.isDocument) services.articleHtml = html;
   describePage(services, (site) => [breadcrumb(site, [{ title, path: paths.page(id) }])]);
-  return data({ id, title, html: services.isDocument ? null : (html ?? "") }, { headers: publicPage() });
+  return data({ id, title, html: services.isDocument ? null : html }, { headers: publicPage() });
 }
 
 export const headers = ownHeaders;

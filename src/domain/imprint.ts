@@ -1,0 +1,82 @@
+import { IMPRINT_TITLES, SETTING_LABELS } from "./setting-labels.ts";
+import { escapeHtml } from "./text/html-text.ts";
+import { foldTurkish } from "./turkish-text.ts";
+
+type ImprintPage = keyof typeof IMPRINT_TITLES;
+
+const PRINTED = [
+  "owner",
+  "representative",
+  "responsibleEditor",
+  "editorInChief",
+  "publicationKind",
+  "address",
+  "printer",
+  "printerAddress",
+  "issn",
+  "eissn",
+] as const;
+const CONTACT = ["address", "phone", "email", "notificationAddress", "host", "hostAddress"] as const;
+
+/** Settings that tell who publishes the magazine and how they are reached, in the order of their pages. */
+export const IMPRINT_FIELDS = [...PRINTED, ...CONTACT.slice(1)] as const;
+export type ImprintField = (typeof PRINTED | typeof CONTACT)[number];
+export type Imprint = { readonly [Name in ImprintField]?: string };
+
+/** Article 4 of the press law (5187) does not ask for these, or only where there is one. */
+const OPTIONAL: ReadonlySet<ImprintField> = new Set(["representative", "editorInChief", "issn", "eissn"]);
+
+/** Fields that the press law names and nobody filled in. */
+export function missingInImprint(given: { readonly [Name in ImprintField]?: unknown }): ImprintField[] {
+  return IMPRINT_FIELDS.filter((name) => !(OPTIONAL.has(name) || given[name]));
+}
+
+/** The magazine's own pages, and after them those that the imprint makes. */
+export function withImprintPages<Link extends { readonly id: string; readonly title: string }>(
+  pages: readonly Link[],
+  imprint: Imprint | undefined,
+) {
+  const made = Object.entries(IMPRINT_TITLES).map(([id, title]) => ({ id, title }));
+  return [
+    ...pages,
+    ...made.filter(({ id }) => fieldsOn(id, imprint).length > 0 && pages.every((page) => page.id !== id)),
+  ];
+}
+
+/** A page with what the imprint says there above its text, but for lines that stand in the text as well; null: there is neither. */
+export function withImprint(
+  id: string,
+  page: { readonly title: string; readonly html: string | null } | null,
+  imprint: Imprint = {},
+) {
+  const fields = fieldsOn(id, imprint);
+  if (page === null && fields.length === 0) return null;
+  const { title, html } = page ?? { title: IMPRINT_TITLES[id as ImprintPage], html: null };
+  const said = wordsOf(html ?? "");
+  const lines = fields.flatMap((name) => {
+    const [label, value] = [SETTING_LABELS[name], imprint[name] ?? ""];
+    if (said.includes(wordsOf(escapeHtml(`${label} ${value}`)))) return [];
+    return `<dt>${label}</dt><dd>${valueHtml(name, value)}</dd>`;
+  });
+  return { id, title, html: (lines.length > 0 ? `<dl>${lines.join("")}</dl>` : "") + (html ?? "") };
+}
+
+function fieldsOn(id: string, imprint: Imprint = {}): ImprintField[] {
+  const given = (names: readonly ImprintField[]) => names.filter((name) => imprint[name] !== undefined);
+  if (id === ("kunye" satisfies ImprintPage)) return given(PRINTED);
+  const contact = id === ("iletisim" satisfies ImprintPage) ? given(CONTACT) : [];
+  // Whose address it is stands above it.
+  return contact.length > 0 ? [...given(["owner"]), ...contact] : [];
+}
+
+/** A text's words between spaces, whatever its tags and colons, so that only whole ones are found in others. */
+function wordsOf(html: string): string {
+  return ` ${foldTurkish(html.replace(/<[^<>]*>/g, " "))} `.replace(/[\s:]+/g, " ");
+}
+
+function valueHtml(name: ImprintField, value: string): string {
+  const shown = escapeHtml(value);
+  if (name === "email") return `<a href="mailto:${shown}">${shown}</a>`;
+  if (name !== "phone" || !/^\+?[\d\s()-]+$/.test(value)) return shown;
+  return `<a href="tel:${value.replace(/[^+\d]/g, "")}">${shown}</a>`;
+}
