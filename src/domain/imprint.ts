@@ -55,7 +55,8 @@ export function withImprint(
   const said = wordsOf(html ?? "");
   const lines = fields.flatMap((name) => {
     const [label, value] = [SETTING_LABELS[name], imprint[name] ?? ""];
-    if (said.includes(wordsOf(escapeHtml(`${label} ${value}`)))) return [];
+    const isSaid = [" ", "|"].some((gap) => said.includes(wordsOf(`|${label}${gap}${escapeHtml(value)}|`)));
+    if (isSaid) return [];
     return `<dt>${label}</dt><dd>${valueHtml(name, value)}</dd>`;
   });
   return { id, title, html: (lines.length > 0 ? `<dl>${lines.join("")}</dl>` : "") + (html ?? "") };
@@ -69,9 +70,10 @@ function fieldsOn(id: string, imprint: Imprint = {}): ImprintField[] {
   return contact.length > 0 ? [...given(["owner"]), ...contact] : [];
 }
 
-/** A text's words between spaces, whatever its tags and colons, so that only whole ones are found in others. */
+/** A text as it is compared: its words, with a bar wherever there are tags. */
 function wordsOf(html: string): string {
-  return ` ${foldTurkish(html.replace(/<[^<>]*>/g, " "))} `.replace(/[\s:]+/g, " ");
+  const text = foldTurkish(html.replace(/<[^<>]*>/g, "|"));
+  return text.replace(/[\s:|]+/g, (gap) => (gap.includes("|") ? "|" : " "));
 }
 
 function valueHtml(name: ImprintField, value: string): string {
