@@ -28,8 +28,8 @@ import {
 import { DESK } from "./desk/desk-paths.ts";
 import { type LazyDesk, openLazyDesk } from "./desk/lazy-desk.ts";
 import { canRead } from "./domain/access.ts";
+import { withColophonPages } from "./domain/colophon/colophon.ts";
 import { mistypedFields } from "./domain/credential/credential.ts";
-import { withImprintPages } from "./domain/imprint.ts";
 import { feedRoutes } from "./feeds/feed-routes.ts";
 import { buildIssues } from "./issues/build-issues.ts";
 import type { PdfJobs } from "./issues/render/pdf-processor.ts";
@@ -329,7 +329,7 @@ function sharedContentOf({ config, events, content }: Data, sync: RunningSync): 
 
 function openFeeds({ config, overrides, magazine, content, pages }: Site) {
   const { posts, snapshot, sections, authors, archive, magazinePages } = content;
-  const links = async () => withImprintPages(await magazinePages.links(), magazine.current().imprint);
+  const links = async () => withColophonPages(await magazinePages.links(), magazine.current().colophon);
   return feedRoutes({
     feeds: {
       posts: new FeedReader(snapshot),

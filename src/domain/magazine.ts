@@ -1,4 +1,4 @@
-import type { Imprint } from "./imprint.ts";
+import type { Colophon } from "./colophon/colophon.ts";
 import type { PhoneIssues } from "./issue/device.ts";
 
 /** A reading face and a label face. The first one is the default. */
@@ -43,7 +43,7 @@ export function maskableIconFile(name: string): string {
   return `${name}-maskable.png`;
 }
 
-/** The magazine as pages show it. Every page holds it without its imprint, so fields that are not set are left out. */
+/** The magazine as pages show it. Every page holds it without its colophon, so fields that are not set are left out. */
 export interface Magazine {
   readonly name: string;
   readonly publisher: string;
@@ -60,7 +60,7 @@ export interface Magazine {
   readonly storeUrl?: string;
   readonly phoneIssues?: PhoneIssues;
   readonly sections?: readonly NamedCategory[];
-  readonly imprint?: Imprint;
+  readonly colophon?: Colophon;
 }
 
 export interface MagazineLook extends Pick<Magazine, "name" | "publisher" | "tagline"> {

@@ -37,4 +37,4 @@ export const SETTING_LABELS = {
 } as const;
 
 /** Of the magazine's pages that settings make, by their ids. */
-export const IMPRINT_TITLES = { kunye: "Künye", iletisim: "İletişim" } as const;
+export const COLOPHON_TITLES = { kunye: "Künye", iletisim: "İletişim" } as const;

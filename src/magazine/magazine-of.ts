@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { IMPRINT_FIELDS, type Imprint } from "../domain/imprint.ts";
+import { COLOPHON_FIELDS, type Colophon } from "../domain/colophon/colophon.ts";
 import {
   DEFAULT_YEAR,
   type Icon,
@@ -88,7 +88,7 @@ export function magazineOf(settings: Settings, environment: EnvironmentSettings,
     sections: sections?.map((section) =>
       typeof section === "string" ? { category: section, name: section } : section,
     ),
-    imprint: imprintOf(settings),
+    colophon: colophonOf(settings),
   });
 }
 
@@ -108,8 +108,8 @@ function logoOf({ file, width, height }: NonNullable<Settings["logo"]>, dark: Se
   return { file, width, height, ...(dark ? { darkFile: dark.file } : {}) };
 }
 
-function imprintOf(settings: Settings): Imprint | undefined {
-  const given = IMPRINT_FIELDS.filter((name) => settings[name] !== undefined);
+function colophonOf(settings: Settings): Colophon | undefined {
+  const given = COLOPHON_FIELDS.filter((name) => settings[name] !== undefined);
   return given.length === 0 ? undefined : Object.fromEntries(given.map((name) => [name, settings[name]]));
 }
 

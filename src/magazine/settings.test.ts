@@ -108,10 +108,10 @@ test("what is set is said; the environment wins", () => {
   });
 });
 
-test("the imprint is what is set of it, its ISSN with a hyphen", () => {
+test("the colophon is what is set of it, its ISSN with a hyphen", () => {
   const settings = readSettings({ owner: " Ali Öz ", issn: "03785955", hostAddress: "Ankara" });
-  const imprint = { owner: "Ali Öz", issn: "0378-5955", hostAddress: "Ankara" };
-  expect(magazineOf(settings, noEnvironment, 2027).imprint).toEqual(imprint);
+  const colophon = { owner: "Ali Öz", issn: "0378-5955", hostAddress: "Ankara" };
+  expect(magazineOf(settings, noEnvironment, 2027).colophon).toEqual(colophon);
 });
 
 test("a magazine with a name of its own shows nothing of the sample's", () => {

@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { copy } from "../copy/copy.ts";
-import { withImprintPages } from "../domain/imprint.ts";
+import { withColophonPages } from "../domain/colophon/colophon.ts";
 import { PAPER } from "../domain/magazine.ts";
 import type { Route } from "./+types/root";
 import type { SiteData } from "./page-meta.ts";
@@ -34,9 +34,9 @@ import { SessionNotice } from "./components/session-notice.tsx";
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const services = context.get(siteContext);
   const { publicUrl, policy, phoneIssues, offlineReading } = services;
-  const { imprint, ...magazine } = services.magazine;
+  const { colophon, ...magazine } = services.magazine;
   const sections = await services.navigation();
-  const pages = withImprintPages(await services.pages.links(), imprint);
+  const pages = withColophonPages(await services.pages.links(), colophon);
   const shareCard = services.shareCard(null, null);
   const shownUrl = publicUrl && shownAddress(publicUrl);
   return { magazine, pages, publicUrl, shownUrl, policy, phoneIssues, offlineReading, sections, shareCard };

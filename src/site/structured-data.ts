@@ -90,7 +90,7 @@ export function website(site: DescribedSite): Thing {
 }
 
 function magazine(site: DescribedSite): Thing {
-  const { issn, eissn } = site.magazine.imprint ?? {};
+  const { issn, eissn } = site.magazine.colophon ?? {};
   const issns = [issn, eissn].filter((number) => number !== undefined);
   return {
     "@type": "Periodical",
@@ -111,9 +111,9 @@ function publisher(site: DescribedSite): Thing {
     instagramUrl,
     facebookUrl,
     xUrl,
-    imprint = {},
+    colophon = {},
   } = site.magazine;
-  const { address, phone: telephone, email } = imprint;
+  const { address, phone: telephone, email } = colophon;
   const elsewhere = [instagramUrl, facebookUrl, xUrl].filter((url) => url !== undefined);
   return {
     "@type": "Organization",

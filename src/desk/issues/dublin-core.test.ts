@@ -52,7 +52,7 @@ test("names, numbers and texts of any kind leave well-formed XML that reads as t
       status: "draft",
       isDated: false,
     },
-    { name: hostile, publisher: hostile, imprint: { issn: "0378-5955", eissn: "2434-561X" } },
+    { name: hostile, publisher: hostile, colophon: { issn: "0378-5955", eissn: "2434-561X" } },
     null,
   );
   const readable = hostile.replace(/[\0\b]/g, "");

@@ -15,7 +15,7 @@ type DescribedIssue = Pick<
 /** An issue by the 15 elements of Dublin Core, as OAI-PMH sends them. @param publicUrl null: its address is not said */
 export function dublinCore(issue: DescribedIssue, magazine: Magazine, publicUrl: string | null): string {
   const { id, title, subtitle, abstract, authors, categories, createdAt, status, isDated } = issue;
-  const { issn, eissn } = magazine.imprint ?? {};
+  const { issn, eissn } = magazine.colophon ?? {};
   const creators = cardNames(authors);
   const number = isSpecialIssue(title) ? null : issueNumber(title);
   const address = (path: string) => (publicUrl === null ? [] : [publicUrl + path]);

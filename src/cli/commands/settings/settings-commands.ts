@@ -1,4 +1,4 @@
-import { IMPRINT_FIELDS } from "../../../domain/imprint.ts";
+import { COLOPHON_FIELDS } from "../../../domain/colophon/colophon.ts";
 import { SETTING_LABELS } from "../../../domain/setting-labels.ts";
 import type { Command } from "../../command.ts";
 
@@ -27,7 +27,7 @@ const settingHelp = [
   "",
   "Künye ve İletişim sayfalarında yazılı olanlar:",
   "",
-  ...IMPRINT_FIELDS.map((name) => `  ${name.padEnd(20)} ${SETTING_LABELS[name]}`),
+  ...COLOPHON_FIELDS.map((name) => `  ${name.padEnd(20)} ${SETTING_LABELS[name]}`),
 ];
 
 export const settingsCommands: readonly Command[] = [

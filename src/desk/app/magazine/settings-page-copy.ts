@@ -18,8 +18,8 @@ export const copy = {
   readers: "Okur için",
   access: "Üyelik",
   reading: "Sayıların okunuşu",
-  imprint: "Künye ve iletişim",
-  imprintLead:
+  colophon: "Künye ve iletişim",
+  colophonLead:
     "Doldurduklarınız Künye ve İletişim sayfalarını yapar; o adreste yazdığınız bir sayfa varsa onun metninin üstünde durur.",
   missing: (labels: readonly string[]) =>
     `5187 sayılı Basın Kanunu’nun 4. maddesinde sayılıp burada boş olanlar: ${labels.join(", ")}. Derginiz için hangilerinin gerektiğini bir hukukçuya sorun.`,

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { withColophon } from "../../../domain/colophon/colophon.ts";
 import { formerPath } from "../../../domain/former-path.ts";
-import { withImprint } from "../../../domain/imprint.ts";
 import { addressedId, paths } from "../../../domain/paths.ts";
 import { ownHeaders, publicPage } from "../../cache-headers.ts";
 import { formerAnswer } from "../../former-address.ts";
@@ -16,7 +16,7 @@ import { pageDescription } from "./magazine-page-copy.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = await contentServices(context);
   const pageId = addressedId(url.pathname);
-  const page = withImprint(pageId, await services.pages.page(pageId), services.magazine.imprint);
+  const page = withColophon(pageId, await services.pages.page(pageId), services.magazine.colophon);
   if (!page) throw await formerAnswer(services, formerPath(url.pathname) ?? "", "");
   const { id, title, html } = page;
   if (services.isDocument) services.articleHtml = html;

@@ -27,7 +27,8 @@ afterAll(async () => {
 });
 
 const textOf = async (path: string) => (await site.get(path)).text();
-const settings = (...given: string[]) => runMecmua(["settings", ...given], { dataDir: site.dataDir });
+const settings = (...given: string[]) =>
+  runMecmua(["settings", ...given], { dataDir: site.dataDir, cwd: site.dataDir });
 const sitemap = () => textOf("/sitemap-2.xml");
 
 test("without fields a written page stands as it is, and one that nobody wrote is not there", async () => {
