@@ -107,7 +107,10 @@ test("empty fields of the colophon are named, a wrong ISSN is told beside it, an
   await issn.fill("0378-5954");
   const save = page.getByRole("button", { name: "Kaydet", exact: true });
   await save.click();
-  await page.getByText(/“ISSN” alanı kabul edilmedi/).first().waitFor();
+  await page
+    .getByText(/“ISSN” alanı kabul edilmedi/)
+    .first()
+    .waitFor();
   await issn.fill("03785955");
   await save.click();
   await page.getByText("Kaydedildi; birazdan sitede.").waitFor();
