@@ -28,6 +28,7 @@ import {
 import { DESK } from "./desk/desk-paths.ts";
 import { type LazyDesk, openLazyDesk } from "./desk/lazy-desk.ts";
 import { canRead } from "./domain/access.ts";
+import { withColophonPages } from "./domain/colophon/colophon.ts";
 import { mistypedFields } from "./domain/credential/credential.ts";
 import { feedRoutes } from "./feeds/feed-routes.ts";
 import { buildIssues } from "./issues/build-issues.ts";
@@ -328,6 +329,7 @@ function sharedContentOf({ config, events, content }: Data, sync: RunningSync): 
 
 function openFeeds({ config, overrides, magazine, content, pages }: Site) {
   const { posts, snapshot, sections, authors, archive, magazinePages } = content;
+  const links = async () => withColophonPages(await magazinePages.links(), magazine.current().colophon);
   return feedRoutes({
     feeds: {
       posts: new FeedReader(snapshot),
@@ -336,7 +338,7 @@ function openFeeds({ config, overrides, magazine, content, pages }: Site) {
       access: magazine.access,
       magazine: magazine.current,
     },
-    sitemap: { listed: new SitemapReader(snapshot), archive, pages: magazinePages },
+    sitemap: { listed: new SitemapReader(snapshot), archive, pages: { links } },
     snapshot: posts,
     publicUrl: config.publicUrl,
     securityContact: config.securityContact,

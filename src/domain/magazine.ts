@@ -1,3 +1,4 @@
+import type { Colophon } from "./colophon/colophon.ts";
 import type { PhoneIssues } from "./issue/device.ts";
 
 /** A reading face and a label face. The first one is the default. */
@@ -42,7 +43,7 @@ export function maskableIconFile(name: string): string {
   return `${name}-maskable.png`;
 }
 
-/** The magazine as pages show it. Every page holds it, so fields that are not set are left out. */
+/** The magazine as pages show it. Every page holds it without its colophon, so fields that are not set are left out. */
 export interface Magazine {
   readonly name: string;
   readonly publisher: string;
@@ -59,6 +60,7 @@ export interface Magazine {
   readonly storeUrl?: string;
   readonly phoneIssues?: PhoneIssues;
   readonly sections?: readonly NamedCategory[];
+  readonly colophon?: Colophon;
 }
 
 export interface MagazineLook extends Pick<Magazine, "name" | "publisher" | "tagline"> {

@@ -18,5 +18,23 @@ export const SETTING_LABELS = {
   phoneIssues: "Üyenin telefonunda açılan",
   maxDevices: "Bir kodla aynı anda okuyan cihaz",
   nightlyBackups: "Her gece alınan yedeklerden saklanan",
+  owner: "İmtiyaz sahibi",
+  representative: "Temsilcisi",
+  responsibleEditor: "Sorumlu yazı işleri müdürü",
+  editorInChief: "Genel yayın yönetmeni",
+  publicationKind: "Yayının türü",
+  address: "Yönetim yeri",
+  printer: "Basımevi",
+  printerAddress: "Basımevinin adresi",
+  issn: "ISSN",
+  eissn: "Elektronik ISSN",
+  phone: "Telefon",
+  email: "E-posta",
+  notificationAddress: "Elektronik tebligat adresi",
+  host: "Yer sağlayıcı",
+  hostAddress: "Yer sağlayıcının adresi",
   sections: "Bölümler",
 } as const;
+
+/** Of the magazine's pages that settings make, by their ids. */
+export const COLOPHON_TITLES = { kunye: "Künye", iletisim: "İletişim" } as const;

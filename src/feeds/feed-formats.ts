@@ -1,7 +1,7 @@
 import type { FeedFormat } from "../domain/paths.ts";
 import { escapeHtml } from "../domain/text/html-text.ts";
+import { writeXml, XML_DECLARATION, type XmlElement } from "../platform/write-xml.ts";
 import type { Feed, FeedEntry } from "./read-feed.ts";
-import { writeXml, XML_DECLARATION, type XmlElement } from "./write-xml.ts";
 
 export const feedFormats: Readonly<Record<FeedFormat, { readonly type: string; write(feed: Feed): string }>> =
   {

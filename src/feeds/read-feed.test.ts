@@ -6,10 +6,10 @@ import { type TempSnapshot, tempSnapshot } from "../content/snapshot/testing/tem
 import { article } from "../content/snapshot/testing/written-source.ts";
 import type { AccessPolicy } from "../domain/access.ts";
 import type { Post } from "../domain/post.ts";
+import { childrenOf, parseXml, textOf } from "../platform/testing/strict-xml.ts";
 import { feedFormats } from "./feed-formats.ts";
 import { type Feed, readFeed } from "./read-feed.ts";
 import { brokenRulesOfAtom, brokenRulesOfJsonFeed, brokenRulesOfRss } from "./testing/format-rules.ts";
-import { childrenOf, parseXml, textOf } from "./testing/strict-xml.ts";
 
 const ORIGIN = "https://dergi.example";
 

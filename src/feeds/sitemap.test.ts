@@ -7,9 +7,9 @@ import { pictureKey } from "../content/snapshot/picture-catalog.ts";
 import { SitemapReader } from "../content/snapshot/sitemap-reader.ts";
 import { type TempSnapshot, tempSnapshot } from "../content/snapshot/testing/temp-snapshot.ts";
 import { article } from "../content/snapshot/testing/written-source.ts";
+import { childrenOf, parseXml, textOf } from "../platform/testing/strict-xml.ts";
 import { type SitemapSources, writeSitemapIndex, writeSitemapPart } from "./sitemap.ts";
 import { checkedSitemap } from "./testing/format-rules.ts";
-import { childrenOf, parseXml, textOf } from "./testing/strict-xml.ts";
 
 const ORIGIN = "https://dergi.example";
 

@@ -4,12 +4,12 @@ import type { PageReader } from "../content/snapshot/page-reader.ts";
 import type { Listed, ListedPost, SitemapReader } from "../content/snapshot/sitemap-reader.ts";
 import { paths } from "../domain/paths.ts";
 import { variantFrom } from "../domain/picture.ts";
-import { writeXml, XML_DECLARATION, type XmlElement } from "./write-xml.ts";
+import { writeXml, XML_DECLARATION, type XmlElement } from "../platform/write-xml.ts";
 
 export interface SitemapSources {
   readonly archive: ArchiveReader;
   readonly listed: SitemapReader;
-  readonly pages: PageReader;
+  readonly pages: Pick<PageReader, "links">;
 }
 
 /** A fifth of what the format allows: a part stays below 3 MB, and is made and kept like a page. */

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { COLOPHON_FIELDS, type Colophon } from "../domain/colophon/colophon.ts";
 import {
   DEFAULT_YEAR,
   type Icon,
@@ -87,6 +88,7 @@ export function magazineOf(settings: Settings, environment: EnvironmentSettings,
     sections: sections?.map((section) =>
       typeof section === "string" ? { category: section, name: section } : section,
     ),
+    colophon: colophonOf(settings),
   });
 }
 
@@ -104,6 +106,11 @@ export function magazineLook(magazine: Magazine, pictures: string): MagazineLook
 
 function logoOf({ file, width, height }: NonNullable<Settings["logo"]>, dark: Settings["logoDark"]): Logo {
   return { file, width, height, ...(dark ? { darkFile: dark.file } : {}) };
+}
+
+function colophonOf(settings: Settings): Colophon | undefined {
+  const given = COLOPHON_FIELDS.filter((name) => settings[name] !== undefined);
+  return given.length === 0 ? undefined : Object.fromEntries(given.map((name) => [name, settings[name]]));
 }
 
 function iconOf(picture: Settings["icon"]): Icon | undefined {

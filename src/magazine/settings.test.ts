@@ -47,6 +47,10 @@ test.each<[unknown, RegExp]>([
   [{ sections: ["Öykü", { category: "Öykü", name: "Öyküler" }] }, /^sections geçersiz/],
   [{ sections: ["Öykü", ""] }, /^sections geçersiz/],
   [{ loginPlace: "" }, /^loginPlace geçersiz/],
+  [{ issn: "0378-5954" }, /^issn geçersiz: “0378-5954”\. Beklenen: .*denetim hanesi olan bir ISSN\.$/],
+  [{ eissn: "yok" }, /^eissn geçersiz/],
+  [{ email: "dergi" }, /^email geçersiz: “dergi”\. Beklenen: .*e-posta adresi\.$/],
+  [{ owner: "Ali\nÖz" }, /^owner geçersiz/],
 ])("%j is refused with one sentence", (given, sentence) => {
   expect(() => readSettings(given)).toThrow(sentence);
 });
@@ -102,6 +106,12 @@ test("what is set is said; the environment wins", () => {
       { category: "Dosya", name: "Dosyalar" },
     ],
   });
+});
+
+test("the colophon is what is set of it, its ISSN with a hyphen", () => {
+  const settings = readSettings({ owner: " Ali Öz ", issn: "03785955", hostAddress: "Ankara" });
+  const colophon = { owner: "Ali Öz", issn: "0378-5955", hostAddress: "Ankara" };
+  expect(magazineOf(settings, noEnvironment, 2027).colophon).toEqual(colophon);
 });
 
 test("a magazine with a name of its own shows nothing of the sample's", () => {

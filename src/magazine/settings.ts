@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { parseWebAddress } from "../domain/address/parse-web-address.ts";
+import { parseIssn } from "../domain/colophon/issn.ts";
 import { TYPE_PAIRS } from "../domain/magazine.ts";
 import { isRefused, refused } from "../platform/public-error.ts";
 import { wellFormedJson } from "../platform/well-formed-json.ts";
@@ -50,6 +51,17 @@ const sections = v.pipe(
   v.check((list) => new Set(list.map(categoryOf)).size === list.length),
 );
 
+const line = { schema: text(200), takes: "en çok 200 karakterlik, boş olmayan bir satır" };
+
+const issn = {
+  schema: v.pipe(
+    text(40),
+    v.check((typed) => parseIssn(typed) !== null),
+    v.transform((typed) => parseIssn(typed) ?? typed),
+  ),
+  takes: "0378-5955 gibi, son hanesi denetim hanesi olan bir ISSN",
+};
+
 export const settingFields = {
   name: { schema: text(60), takes: "en çok 60 karakterlik, boş olmayan bir ad" },
   publisher: { schema: text(100), takes: "en çok 100 karakterlik, boş olmayan bir ad" },
@@ -73,6 +85,21 @@ export const settingFields = {
   phoneIssues: { schema: v.picklist(["pdf", "reader"]), takes: "pdf ya da reader" },
   maxDevices: { schema: wholeNumber(1, 1000), takes: "1 ile 1000 arasında bir sayı" },
   nightlyBackups: { schema: wholeNumber(1, 365), takes: "1 ile 365 arasında bir sayı" },
+  owner: line,
+  representative: line,
+  responsibleEditor: line,
+  editorInChief: line,
+  publicationKind: line,
+  address: line,
+  printer: line,
+  printerAddress: line,
+  issn,
+  eissn: issn,
+  phone: line,
+  email: { schema: v.pipe(text(200), v.email()), takes: "ad@dergi.example gibi bir e-posta adresi" },
+  notificationAddress: line,
+  host: line,
+  hostAddress: line,
   sections: {
     schema: sections,
     takes: "virgülle ayrılmış, birbirinden ayrı bölümler (örnek: Öykü, Şiir, Dosya = Dosyalar)",

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { MagazineLook } from "../domain/magazine.ts";
-import type { PictureVariant } from "../domain/picture.ts";
+import type { PictureFormat, PictureVariant } from "../domain/picture.ts";
 import type { FileHash } from "../platform/blobs/blob-store.ts";
 import type { DerivedStore } from "../platform/blobs/stored-derived.ts";
 import type { Machines } from "../platform/machines/open-machines.ts";
@@ -66,8 +66,8 @@ export async function buildPictures(options: PicturesOptions) {
     shareCards,
     variants: variants.files,
     /** A picture made smaller, whoever may see it. @throws UnusableFile, and what the processor throws */
-    scaled: async (hash: FileHash, path: string, variant: PictureVariant) =>
-      (await variants.find(hash, variant, "webp")) ?? (await variants.make(hash, path, variant, "webp")),
+    scaled: async (hash: FileHash, path: string, variant: PictureVariant, format: PictureFormat = "webp") =>
+      (await variants.find(hash, variant, format)) ?? (await variants.make(hash, path, variant, format)),
     inspectNew() {
       pictures.start();
       posters.start();

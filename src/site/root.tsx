@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { copy } from "../copy/copy.ts";
+import { withColophonPages } from "../domain/colophon/colophon.ts";
 import { PAPER } from "../domain/magazine.ts";
 import type { Route } from "./+types/root";
 import type { SiteData } from "./page-meta.ts";
@@ -32,8 +33,10 @@ import { SessionNotice } from "./components/session-notice.tsx";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const services = context.get(siteContext);
-  const { magazine, publicUrl, policy, phoneIssues, offlineReading } = services;
-  const [sections, pages] = [await services.navigation(), await services.pages.links()];
+  const { publicUrl, policy, phoneIssues, offlineReading } = services;
+  const { colophon, ...magazine } = services.magazine;
+  const sections = await services.navigation();
+  const pages = withColophonPages(await services.pages.links(), colophon);
   const shareCard = services.shareCard(null, null);
   const shownUrl = publicUrl && shownAddress(publicUrl);
   return { magazine, pages, publicUrl, shownUrl, policy, phoneIssues, offlineReading, sections, shareCard };

@@ -90,6 +90,8 @@ export function website(site: DescribedSite): Thing {
 }
 
 function magazine(site: DescribedSite): Thing {
+  const { issn, eissn } = site.magazine.colophon ?? {};
+  const issns = [issn, eissn].filter((number) => number !== undefined);
   return {
     "@type": "Periodical",
     ...magazineId(site),
@@ -98,11 +100,20 @@ function magazine(site: DescribedSite): Thing {
     inLanguage: "tr",
     image: site.publicUrl + site.shareCard(null, null),
     publisher: publisherId(site),
+    ...(issns.length > 0 ? { issn: issns } : {}),
   };
 }
 
 function publisher(site: DescribedSite): Thing {
-  const { publisher: name, icon = DEFAULT_ICON, instagramUrl, facebookUrl, xUrl } = site.magazine;
+  const {
+    publisher: name,
+    icon = DEFAULT_ICON,
+    instagramUrl,
+    facebookUrl,
+    xUrl,
+    colophon = {},
+  } = site.magazine;
+  const { address, phone: telephone, email } = colophon;
   const elsewhere = [instagramUrl, facebookUrl, xUrl].filter((url) => url !== undefined);
   return {
     "@type": "Organization",
@@ -116,5 +127,11 @@ function publisher(site: DescribedSite): Thing {
       height: "512",
     },
     ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
+    ...(address === undefined ? {} : { address }),
+    ...(telephone || email
+      ? {
+          contactPoint: { "@type": "ContactPoint", ...(telephone && { telephone }), ...(email && { email }) },
+        }
+      : {}),
   };
 }

@@ -13,6 +13,9 @@ export const copy = {
   notScanned: "Bu sayfanın metni taramadan okunmadı; düzeltilecek bir şey yok.",
   stillMaking: "Sayfalar hâlâ hazırlanıyor; bitince yayımlayabilirsiniz.",
   changedMeanwhile: "Bu arada başkası değiştirdi; onun yazdığı duruyor.",
+  deposit: (issue: string) => `derleme-${issue || "sayi"}.zip`,
+  issueOf: (magazine: string, number: string | null) =>
+    number === null ? magazine : `${magazine}, sayı ${number}`,
   notIssue: "Bu bir sayı değil.",
   notPdf: "Bu yükleme bir PDF değil.",
   pagesMissing: "Bazı sayfalar çizilemedi; okur onların yerinde boş sayfa görür.",

@@ -1,7 +1,7 @@
 import { countSample } from "../../content/library/sample/remove-sample.ts";
 import type { DeskServices } from "../desk-services.ts";
 
-export type FirstStepName = "sample" | "face" | "article" | "issue" | "codes";
+export type FirstStepName = "sample" | "face" | "colophon" | "article" | "issue" | "codes";
 
 export interface FirstStep {
   readonly name: FirstStepName;
@@ -15,11 +15,20 @@ export async function firstSteps(services: DeskServices): Promise<FirstStep[]> {
   const hasSample = !isHosted && (await countSample(services.library)) > 0;
   const steps: FirstStep[] = [
     { name: "face", isDone: Boolean(settings.name ?? config.magazine.name) },
+    { name: "colophon", isDone: settings.owner !== undefined || (await hasOwnColophon(services)) },
     ...(isHosted ? [] : await firstPosts(services)),
     { name: "codes", isDone: config.secrets.memberCredential !== null || (await members.hasCodes()) },
     ...(hasSample ? [{ name: "sample", isDone: false } as const] : []),
   ];
   return steps.every(({ isDone }) => isDone) ? [] : steps;
+}
+
+async function hasOwnColophon({ library: { database } }: DeskServices): Promise<boolean> {
+  const pages = database.selectFrom("page").select("id").where("id", "=", "kunye");
+  return (
+    (await pages.where("status", "=", "published").where("is_sample", "=", 0).executeTakeFirst()) !==
+    undefined
+  );
 }
 
 async function firstPosts({ library }: DeskServices): Promise<FirstStep[]> {

@@ -7,6 +7,7 @@ import type { ZipEntry } from "../../platform/zip/write-zip.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly, recentlyConfirmed } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
+import { sendZip } from "../http/send-zip.ts";
 import { copy } from "./desk-transfer-copy.ts";
 import { draftsForExport } from "./drafts-for-export.ts";
 import {
@@ -20,7 +21,7 @@ import {
 } from "./start-import.ts";
 
 export function transferRoutes(services: DeskServices) {
-  const { jobs, library, now, log } = services;
+  const { jobs, library, now } = services;
   const confirmed = recentlyConfirmed(services);
   return new Hono<DeskEnv>()
     .get("/", publisherOnly, async (context) => {
@@ -39,7 +40,6 @@ export function transferRoutes(services: DeskServices) {
     .get("/export", publisherOnly, confirmed, async (context) => {
       // Rarely asked for, and 20 MB of libraries.
       const { exportMagazine } = await import("../../content/library/export/export-magazine.ts");
-      const { zipStream } = await import("../../platform/zip/write-zip.ts");
       const settings = await settingsForExport(services.magazine.settings);
       const { signal } = context.req.raw;
       const drafts = draftsForExport(services);
@@ -47,14 +47,7 @@ export function transferRoutes(services: DeskServices) {
       const entries = inProcess((toMarkdown) =>
         exportMagazine(library, { ...settings, drafts, signal, toMarkdown }),
       );
-      const archive = zipStream(entries, (error) => {
-        if (!signal.aborted) log.error({ err: error }, "export broken off");
-      });
-      return context.body(archive, 200, {
-        "content-type": "application/zip",
-        "content-disposition": `attachment; filename="${copy.archive(istanbulDay(now()))}"`,
-        "cache-control": "private, no-store",
-      });
+      return sendZip(context, services, copy.archive(istanbulDay(now())), entries);
     });
 }
 

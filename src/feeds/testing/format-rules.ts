@@ -1,4 +1,4 @@
-import { childrenOf, parseXml, textOf, type XmlNode } from "./strict-xml.ts";
+import { childrenOf, parseXml, textOf, type XmlNode } from "../../platform/testing/strict-xml.ts";
 
 /* What the formats demand, read from their specifications: each function returns what is broken. */
 

@@ -96,6 +96,33 @@ test("what is typed while a form is being saved stays, and goes with the next sa
   await expect.poll(saved).toBe("Denizden");
 });
 
+test("empty fields of the colophon are named, a wrong ISSN is told beside it, and an issue's deposit package is saved", async ({
+  openDesk,
+}) => {
+  const { page } = await openDesk("/dergi", { noise: /422/ });
+  await page.getByText(/burada boş olanlar: İmtiyaz sahibi, Sorumlu/).waitFor();
+  await page.getByLabel("İmtiyaz sahibi").fill("Poyraz Kitap");
+  await page.getByText(/burada boş olanlar: Sorumlu yazı işleri müdürü, /).waitFor();
+  const issn = page.getByLabel("ISSN", { exact: true });
+  await issn.fill("0378-5954");
+  const save = page.getByRole("button", { name: "Kaydet", exact: true });
+  await save.click();
+  await page
+    .getByText(/“ISSN” alanı kabul edilmedi/)
+    .first()
+    .waitFor();
+  await issn.fill("03785955");
+  await save.click();
+  await page.getByText("Kaydedildi; birazdan sitede.").waitFor();
+  await expect.poll(() => issn.inputValue()).toBe("0378-5955");
+
+  await page.goto(new URL("/masa/sayilar/sayi-12-yol", page.url()).href);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "İşlemler" }).click();
+  await page.getByRole("menuitem", { name: "Derleme paketi indir" }).click();
+  expect((await download).suggestedFilename()).toBe("derleme-sayi-12-yol.zip");
+});
+
 test("sections change their places by keyboard, get another name, come before their first article and are merged", async ({
   openDesk,
 }) => {

@@ -27,6 +27,7 @@ test("a new magazine has its first steps before it; what the sample shows is non
   const { firstSteps, wentOut, here } = await overview(publisher);
   expect(firstSteps).toEqual([
     { name: "face", isDone: false },
+    { name: "colophon", isDone: false },
     { name: "article", isDone: false },
     { name: "issue", isDone: false },
     { name: "codes", isDone: false },

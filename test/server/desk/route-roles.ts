@@ -165,6 +165,7 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "GET /": "editor",
     "POST /": "editor",
     "GET /:id": "editor",
+    "GET /:id/deposit": "publisher",
     // Of a draft; what readers see is the publishers'.
     "PUT /:id/terms": "publisher",
   },

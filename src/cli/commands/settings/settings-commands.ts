@@ -1,3 +1,5 @@
+import { COLOPHON_FIELDS } from "../../../domain/colophon/colophon.ts";
+import { SETTING_LABELS } from "../../../domain/setting-labels.ts";
 import type { Command } from "../../command.ts";
 
 const settingHelp = [
@@ -22,6 +24,10 @@ const settingHelp = [
   "  maxDevices   bir kodla aynı anda okuyabilen cihaz sayısı",
   "  nightlyBackups  sitenin her gece aldığı yedeklerden kaçının saklandığı; verilmezse almaz",
   "  sections     bölümler, sırasıyla; “Dosya = Dosyalar” başka adla gösterir",
+  "",
+  "Künye ve İletişim sayfalarında yazılı olanlar:",
+  "",
+  ...COLOPHON_FIELDS.map((name) => `  ${name.padEnd(20)} ${SETTING_LABELS[name]}`),
 ];
 
 export const settingsCommands: readonly Command[] = [

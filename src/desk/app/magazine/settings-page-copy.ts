@@ -18,6 +18,11 @@ export const copy = {
   readers: "Okur için",
   access: "Üyelik",
   reading: "Sayıların okunuşu",
+  colophon: "Künye ve iletişim",
+  colophonLead:
+    "Doldurduklarınız Künye ve İletişim sayfalarını yapar; o adreste yazdığınız bir sayfa varsa onun metninin üstünde durur.",
+  missing: (labels: readonly string[]) =>
+    `5187 sayılı Basın Kanunu’nun 4. maddesinde sayılıp burada boş olanlar: ${labels.join(", ")}. Derginiz için hangilerinin gerektiğini bir hukukçuya sorun.`,
   labels: SETTING_LABELS satisfies Record<SettingName, string>,
   hints: {
     tagline: "Ana sayfada adın altında durur; arama motorları da bunu okur.",
@@ -26,6 +31,12 @@ export const copy = {
     previewPages:
       "Üye olmayan, bir sayının başından bu kadar sayfa okur; 0 yazılırsa hiçbirini okumaz. Kendi sayfa sayısı verilmiş sayılarda o geçerlidir. Azaltırsanız CDN’de duran sayfaları orada da temizleyin.",
     maxDevices: "Bir cihaz daha girince en eskisinin oturumu kapanır ve ona nedeni söylenir.",
+    owner: "Kişinin adı ya da kuruluşun ticaret unvanı.",
+    representative: "Sahibi bir kuruluşsa.",
+    publicationKind: "Örnek: Yerel süreli yayın, aylık",
+    notificationAddress: "KEP ya da UETS adresi.",
+    host: "Sitenin sunucusunu işleten kuruluş.",
+    issn: "Basılı derginin numarası. Sayıların sayfasında arama motorlarına da söylenir.",
     logo: "SVG ya da PNG, en çok 2 MB. Verilmezse derginin adı yazılır.",
     logoDark: "Logo koyu zeminde okunmuyorsa.",
     icon: "Kareye yakın bir SVG ya da PNG. Verilmezse logodan yapılır.",

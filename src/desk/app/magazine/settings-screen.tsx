@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { COLOPHON_FIELDS, missingInColophon } from "../../../domain/colophon/colophon.ts";
 import { TYPE_PAIRS } from "../../../domain/magazine.ts";
 import type { SettingName } from "../../../magazine/settings.ts";
 import type { SettingsView } from "../../magazine/magazine-settings.ts";
@@ -25,6 +26,7 @@ export function SettingsScreen() {
   const form = useSettingsForm(useLoaderData<SettingsView>());
   const color = String(form.values.accent ?? form.defaultOf("accent") ?? "");
   const accent = useAccent(color);
+  const missing = missingInColophon(form.values).map((name) => copy.labels[name]);
   return (
     <>
       <PageHeader title={copy.title} lead={copy.lead} />
@@ -90,6 +92,14 @@ export function SettingsScreen() {
             <legend>{copy.reading}</legend>
             <ChoiceSetting form={form} name="phoneIssues" />
             <TextSetting form={form} name="maxDevices" read={numberOf} />
+          </fieldset>
+          <fieldset className={styles.group}>
+            <legend>{copy.colophon}</legend>
+            <p className={styles.words}>{copy.colophonLead}</p>
+            {COLOPHON_FIELDS.map((name) => (
+              <TextSetting key={name} form={form} name={name} />
+            ))}
+            {missing.length > 0 && <p className={styles.words}>{copy.missing(missing)}</p>}
           </fieldset>
           <SaveBar isChanged={form.isChanged} isSaving={form.isSaving} onDiscard={form.discard} />
         </Form>

@@ -18,6 +18,7 @@ export function FirstSteps({ steps, isHosted, onWrite }: FirstStepsProps) {
   );
   const doing: Readonly<Record<FirstStepName, ReactNode>> = {
     face: <Link to="/dergi">{copy.steps.face}</Link>,
+    colophon: <Link to="/dergi">{copy.steps.colophon}</Link>,
     article: (
       <button type="button" onClick={onWrite}>
         {copy.steps.article}

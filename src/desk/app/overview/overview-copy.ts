@@ -11,6 +11,7 @@ export const copy = {
   showAll: (all: number) => `Hepsini göster (${turkishNumber(all)})`,
   steps: {
     face: "Derginin adını ve rengini seçin",
+    colophon: "Künyenin alanlarını doldurun",
     article: "İlk yazıyı yazın",
     issue: "İlk sayının PDF dosyasını ekleyin",
     codes: "Basılı nüshalar için kod üretin",

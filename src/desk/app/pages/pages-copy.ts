@@ -1,6 +1,6 @@
 export const copy = {
   title: "Sayfalar",
-  lead: "Künye, hakkımızda ve benzerleri. Yayımlananlar, buradaki sırayla her sayfanın altında durur.",
+  lead: "Künye, hakkımızda ve benzerleri. Yayımlananlar, buradaki sırayla her sayfanın altında durur. Ayarlardaki künye ve iletişim alanları, aynı addaki sayfanın başına gelir ya da o sayfayı yapar.",
   add: "Sayfa ekle",
   empty: "Henüz sayfa yok",
   emptyText: "Künye, abonelik bilgisi, yazı gönderme koşulları gibi kalıcı metinler içindir.",

@@ -41,6 +41,7 @@ export const copy = {
   pin: "Ana sayfaya sabitle…",
   unpin: "Sabitlemeyi kaldır",
   terms: "Koşullar…",
+  deposit: "Derleme paketi indir",
   handIn: "Yayıncıya gönder…",
   takeBack: "Geri çek",
   giveBack: "Editöre geri gönder…",

@@ -62,6 +62,7 @@ export function PublishPanel({ article, session, bar, above, ...text }: PublishP
     setPublishing((await (await send({ param: { id } })).json()).publishing);
     notify(sentence);
   });
+  const deposit = useAction(() => downloadDeposit(article.postId ?? ""));
   const act: Act = (send, sentence) => void action.run(send, sentence);
   const { schedule = null, review = null } = publishing ?? {};
   const isChanged = useStore(
@@ -104,7 +105,11 @@ export function PublishPanel({ article, session, bar, above, ...text }: PublishP
       {!isInBin && (
         <div className={styles.buttons}>
           <MainButton {...main} />
-          {isPublisher && <ActionMenu actions={furtherActions(article, publishing, setOpen, act)} />}
+          {isPublisher && (
+            <ActionMenu
+              actions={furtherActions(article, publishing, setOpen, act, () => void deposit.run())}
+            />
+          )}
         </div>
       )}
       {!isInBin && bar && createPortal(<MainButton {...main} isSmall />, bar)}
@@ -145,6 +150,16 @@ export function PublishPanel({ article, session, bar, above, ...text }: PublishP
   );
 }
 
+async function downloadDeposit(postId: string): Promise<void> {
+  const id = encodeURIComponent(postId);
+  // Whoever has to sign in anew does so here: a refused download would be a file.
+  await api.issues[":id"].$get({ param: { id } });
+  const link = document.createElement("a");
+  link.href = `/masa/api/issues/${id}/deposit`;
+  link.download = "";
+  link.click();
+}
+
 interface MainButtonProps {
   readonly publishing: PublishingState;
   readonly isBehind: boolean;
@@ -183,6 +198,7 @@ function furtherActions(
   { state, schedule, review, pin }: PublishingState,
   setOpen: (dialog: OpenDialog) => void,
   act: Act,
+  onDeposit: () => void,
 ): MenuActions {
   const isOut = state === "published";
   const mayBePinned = isOut && kind !== "page";
@@ -199,6 +215,7 @@ function furtherActions(
     },
     mayBePinned && pin === null && { name: copy.pin, onAction: () => setOpen("pin") },
     kind === "issue" && postId !== null && { name: copy.terms, onAction: () => setOpen("terms") },
+    kind === "issue" && postId !== null && { name: copy.deposit, onAction: onDeposit },
     pin && { name: copy.unpin, onAction: () => act(routes.pin.$delete, copy.unpinned) },
     isHandedIn && { name: copy.giveBack, onAction: () => setOpen("give back") },
     isHandedIn && { name: copy.takeBack, onAction: () => act(routes["hand-in"].$delete, copy.takenBack) },

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { withColophon } from "../../../domain/colophon/colophon.ts";
 import { formerPath } from "../../../domain/former-path.ts";
 import { addressedId, paths } from "../../../domain/paths.ts";
 import { ownHeaders, publicPage } from "../../cache-headers.ts";
@@ -14,12 +15,13 @@ import { pageDescription } from "./magazine-page-copy.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = await contentServices(context);
-  const page = await services.pages.page(addressedId(url.pathname));
+  const pageId = addressedId(url.pathname);
+  const page = withColophon(pageId, await services.pages.page(pageId), services.magazine.colophon);
   if (!page) throw await formerAnswer(services, formerPath(url.pathname) ?? "", "");
   const { id, title, html } = page;
-  if (services.isDocument) services.articleHtml = html ?? "";
+  if (services.isDocument) services.articleHtml = html;
   describePage(services, (site) => [breadcrumb(site, [{ title, path: paths.page(id) }])]);
-  return data({ id, title, html: services.isDocument ? null : (html ?? "") }, { headers: publicPage() });
+  return data({ id, title, html: services.isDocument ? null : html }, { headers: publicPage() });
 }
 
 export const headers = ownHeaders;
