@@ -328,7 +328,8 @@ async function openPages(services: Services): Promise<Pages> {
   });
 }
 
-function openReaderCounts({ log, content, counts, searchMisses, members, issues }: Services) {
+function openReaderCounts(services: Services) {
+  const { log, overrides, content, counts, searchMisses, members, issues } = services;
   return countReaders({
     ...content,
     counts,
@@ -337,6 +338,7 @@ function openReaderCounts({ log, content, counts, searchMisses, members, issues 
     pageCount: issues.pageCount,
     onSearched: (term) => searchMisses.add(term, "found"),
     onError: (error) => log.error({ err: error }, "an opening was not counted"),
+    now: overrides.now ?? Date.now,
   });
 }
 

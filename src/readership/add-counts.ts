@@ -1,11 +1,10 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { LibraryTables } from "../content/library/library-tables.ts";
 import { MONTHS_BY_DAY, OTHER_HOSTS, type ReadershipKind } from "./readership-tables.ts";
 
 export type ReadershipDb = Kysely<LibraryTables>;
-export type Count = LibraryTables["readership"] & { readonly kind: ReadershipKind };
-
 type Row = LibraryTables["readership"];
+export type Count = Row & { readonly kind: ReadershipKind };
 type Tx = Transaction<LibraryTables>;
 
 /** Rows of one statement. */
@@ -13,58 +12,57 @@ const BATCH = 500;
 /** Hosts that are told apart of one page on one day. */
 export const MAX_HOSTS = 30;
 
-const SUM = sql<number>`readership.times + excluded.times`;
-const MOST = sql<number>`CASE WHEN excluded.times > readership.times THEN excluded.times ELSE readership.times END`;
+/** Of a row that is there already: the sum, of subscribers the most. */
+const ADDED = sql<number>`CASE WHEN excluded.kind <> 'subscribed' THEN readership.times + excluded.times
+  WHEN excluded.times > readership.times THEN excluded.times ELSE readership.times END`;
 
 /** Adds all in one transaction. */
 export async function addCounts(database: ReadershipDb, counts: readonly Count[]): Promise<void> {
   if (counts.length === 0) return;
   // In one order on all machines, so that none waits for another that waits for it.
   const ordered = counts.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
-  const hosts = ordered.filter(({ kind }) => kind === "came");
-  const most = ordered.filter(({ kind }) => kind === "subscribed");
-  const others = ordered.filter(({ kind }) => kind !== "came" && kind !== "subscribed");
+  const {
+    hosts = [],
+    taken = [],
+    added = [],
+  } = Object.groupBy(ordered, ({ kind, times }) =>
+    kind === "came" ? "hosts" : times > 0 ? "added" : "taken",
+  );
   await database.transaction().execute(async (tx) => {
-    await insert(
-      tx,
-      others.filter(({ times }) => times > 0),
-      SUM,
-    );
-    for (const count of others) if (count.times < 0) await takeBack(tx, count);
-    for (const count of hosts) await insert(tx, [await withinHosts(tx, count)], SUM);
-    await insert(tx, most, MOST);
+    await add(tx, added);
+    for (const count of taken) await takeBack(tx, count);
+    for (const count of hosts) await add(tx, [await withinHosts(tx, count)]);
   });
 }
 
-function orderOf({ day, kind, subject, facet }: Count): string {
+function orderOf({ day, kind, subject, facet }: Row): string {
   return `${day}\n${kind}\n${subject}\n${facet}`;
 }
 
-async function insert(tx: Tx, rows: readonly Row[], times: RawBuilder<number>): Promise<void> {
+async function add(tx: Tx, rows: readonly Row[]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH)
     await tx
       .insertInto("readership")
       .values(rows.slice(start, start + BATCH))
-      .onConflict((conflict) => conflict.columns(["day", "kind", "subject", "facet"]).doUpdateSet({ times }))
+      .onConflict((conflict) =>
+        conflict.columns(["day", "kind", "subject", "facet"]).doUpdateSet({ times: ADDED }),
+      )
       .execute();
 }
 
 /** What was counted before midnight is not taken from a day that has nothing of it. */
-async function takeBack(tx: Tx, { times, ...key }: Count): Promise<void> {
+async function takeBack(tx: Tx, { times, ...key }: Row): Promise<void> {
   const left = sql<number>`CASE WHEN times + ${times} < 0 THEN 0 ELSE times + ${times} END`;
   const update = tx.updateTable("readership").set({ times: left });
   await update.where((where) => where.and(key)).execute();
 }
 
 /** What a page is said to be linked from may be thought of. */
-async function withinHosts(tx: Tx, count: Count): Promise<Count> {
-  const { day, kind, subject } = count;
-  const known = await tx
-    .selectFrom("readership")
-    .select("facet")
-    .where((where) => where.and({ day, kind, subject }))
-    .execute();
-  const isKept = known.length < MAX_HOSTS || known.some(({ facet }) => facet === count.facet);
+async function withinHosts(tx: Tx, count: Row): Promise<Row> {
+  const { day, kind, subject, facet } = count;
+  const known = tx.selectFrom("readership").select("facet");
+  const hosts = await known.where((where) => where.and({ day, kind, subject })).execute();
+  const isKept = hosts.length < MAX_HOSTS || hosts.some((host) => host.facet === facet);
   return isKept ? count : { ...count, facet: OTHER_HOSTS };
 }
 
@@ -76,26 +74,10 @@ export async function foldMonths(database: ReadershipDb, today: string): Promise
   const [year = 0, month = 1] = today.split("-").map(Number);
   const first = new Date(Date.UTC(year, month - 1 - MONTHS_BY_DAY, 1)).toISOString().slice(0, 10);
   const isDay = sql<boolean>`length(day) = 10`;
-  const days = await database
-    .selectFrom("readership")
-    .select("day")
-    .distinct()
-    .where("day", "<", first)
-    .where(isDay)
-    .execute();
-  for (const { day } of days)
+  const all = database.selectFrom("readership").select("day").distinct();
+  for (const { day } of await all.where("day", "<", first).where(isDay).execute())
     await database.transaction().execute(async (tx) => {
       const rows = await tx.deleteFrom("readership").where("day", "=", day).returningAll().execute();
-      const ofMonth = rows.map((row) => ({ ...row, day: day.slice(0, 7) }));
-      await insert(
-        tx,
-        ofMonth.filter(({ kind }) => kind !== "subscribed"),
-        SUM,
-      );
-      await insert(
-        tx,
-        ofMonth.filter(({ kind }) => kind === "subscribed"),
-        MOST,
-      );
+      for (const row of rows) await add(tx, [{ ...row, day: day.slice(0, 7) }]);
     });
 }

@@ -21,6 +21,7 @@ interface CountOptions extends PageSources {
   /** A page of found posts was answered. */
   onSearched(term: string): void;
   onError(error: unknown): void;
+  now(): number;
 }
 
 export type CountedReaders = ReturnType<typeof countReaders>;
@@ -32,7 +33,7 @@ const GRIDS: ReadonlySet<string> = new Set([paths.home(), dataAddress(paths.home
 /** Counts openings, which pages tell of, and what a request alone tells of. Nothing of who asks is kept or written. */
 export function countReaders(options: CountOptions) {
   const { counts, network, mayBeStaff, onError } = options;
-  const limits = new NetworkLimits();
+  const limits = new NetworkLimits(options.now);
 
   /** False of programs, staff and what a browser fetches before anybody wants it. */
   const isReader = ({ headers }: IncomingMessage) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, type Mock, onTestFinished, test, vi } from "vitest";
 import type { Library } from "../content/library/library.ts";
 import { tempFolder, tempLibrary } from "../content/library/testing/temp-library.ts";
 import { addCounts, foldMonths, MAX_HOSTS } from "./add-counts.ts";
@@ -11,10 +11,10 @@ const DAY = "2026-11-30";
 const PAGE = "/post/son-vapur";
 
 let isClosed = false;
-let onError: ReturnType<typeof vi.fn>;
+let onError: Mock<(error: unknown) => void>;
 beforeEach(() => {
   isClosed = false;
-  onError = vi.fn();
+  onError = vi.fn<(error: unknown) => void>();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
 afterEach(() => void vi.useRealTimers());
