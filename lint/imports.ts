@@ -11,7 +11,7 @@ interface Rule {
 }
 
 const CONTENT = ["content", "content/foreign", "content/library"];
-const FEATURES = [...CONTENT, "pictures", "issues", "membership", "magazine", "search"];
+const FEATURES = [...CONTENT, "pictures", "issues", "membership", "magazine", "readership", "search"];
 const BASE = ["copy", "domain", "platform"];
 
 /** The folders of src, and those within that have a rule of their own. Its own files (app.ts, main.ts …) may import everything. */
@@ -30,6 +30,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
   issues: { values: BASE, types: CONTENT },
   membership: { values: BASE },
   magazine: { values: BASE },
+  readership: { values: BASE, types: CONTENT },
   search: { values: BASE, types: CONTENT },
   feeds: { values: BASE, types: CONTENT },
   web: { values: BASE, types: ["site"] },

@@ -157,4 +157,11 @@ export const libraryMigrations = {
       CONSTRAINT mended_page_key PRIMARY KEY (edition, page)
     )`,
   ),
+  /** No triggers are on it: nothing that is shown depends on it. */
+  "0015-readership": sqlMigration(
+    `CREATE TABLE readership (
+      day TEXT NOT NULL, kind TEXT NOT NULL, subject TEXT NOT NULL, facet TEXT NOT NULL, times BIGINT NOT NULL,
+      CONSTRAINT readership_key PRIMARY KEY (day, kind, subject, facet)
+    )`,
+  ),
 };

@@ -85,6 +85,8 @@ export interface LibraryTables {
   search_miss: { folded: string; term: string; times: number; last_at: string };
   /** By the key of the edition that a PDF and its setup make; `blocks` is JSON. */
   mended_page: { edition: FileHash; page: number; version: number; blocks: string };
+  /** Counts of readers, never of one: see `src/readership/readership-tables.ts`. */
+  readership: { day: string; kind: string; subject: string; facet: string; times: number };
   meta: { key: string; value: string };
 }
 
@@ -108,4 +110,5 @@ export const libraryKeys = {
   missing_picture: ["origin", "address"],
   search_miss: ["folded"],
   mended_page: ["edition", "page"],
+  readership: ["day", "kind", "subject", "facet"],
 } as const satisfies Record<keyof LibraryTables, readonly string[]>;

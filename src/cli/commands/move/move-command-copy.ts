@@ -39,6 +39,7 @@ export const moveCopy = {
     missing_picture: "Gelmeyen görsel",
     search_miss: "Aranıp bulunamayan",
     mended_page: "Düzeltilen sayfa",
+    readership: "Okunma sayımı",
     staff: "Ekip",
     passkey: "Geçiş anahtarı",
     staff_link: "Giriş bağlantısı",
