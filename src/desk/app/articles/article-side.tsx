@@ -12,6 +12,7 @@ import { notify } from "../components/desk-toasts.tsx";
 import { pictureHash } from "../editor/pictures/picture-address.ts";
 import { pictureUnderWay } from "../editor/pictures/picture-uploads.ts";
 import { PublishPanel } from "../publishing/publish-panel.tsx";
+import { FiguresBeside } from "../readership/figures-beside.tsx";
 import { KIND_LISTS } from "../shell/navigation.tsx";
 import { Suggestions } from "../suggestions/suggestions.tsx";
 import { ArticleDetails } from "./fields/article-details.tsx";
@@ -68,6 +69,7 @@ export function ArticleSide({
           firstPicture={kind === "article" ? () => firstPictureOf(textNow()) : null}
         />
       )}
+      {state.postId !== null && kind !== "page" && <FiguresBeside postId={state.postId} />}
       <ArticleBin article={state} onRestored={onRestored} onGone={() => void navigate(KIND_LISTS[kind])} />
     </>
   );

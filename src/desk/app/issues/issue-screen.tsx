@@ -5,6 +5,7 @@ import { openFromLibrary } from "../articles/open-library-post.ts";
 import { PageHeader } from "../components/page-header.tsx";
 import { SaveBar } from "../forms/save-bar.tsx";
 import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
+import { FiguresBeside } from "../readership/figures-beside.tsx";
 import { useStaff } from "../shell/use-staff.ts";
 import { IssueTermsForm, sendTerms } from "./issue-terms.tsx";
 import { copy } from "./issue-words.ts";
@@ -38,6 +39,7 @@ export function IssueScreen() {
           )}
         />
       )}
+      <FiguresBeside postId={issue.id} />
     </>
   );
 }
