@@ -1,5 +1,3 @@
-import type { SubjectKind } from "./named-subjects.ts";
-
 export const copy = {
   heads: [
     "tür",
@@ -20,7 +18,7 @@ export const copy = {
     author: "yazar",
     page: "sayfa",
     other: "öteki",
-  } satisfies Record<SubjectKind, string>,
+  },
   home: "Ana sayfa",
   otherHosts: "ötekiler",
   host: "geldikleri yer",

@@ -4,7 +4,7 @@ import { copy } from "./desk-readership-copy.ts";
 import { timesOf } from "./figures.ts";
 import type { Count } from "./read-counts.ts";
 
-export type SubjectKind = "home" | "article" | "issue" | "section" | "author" | "page" | "other";
+export type SubjectKind = keyof typeof copy.kinds;
 
 export interface Named {
   readonly kind: SubjectKind;

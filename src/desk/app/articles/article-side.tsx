@@ -9,10 +9,10 @@ import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
+import { onDemand } from "../components/on-demand.tsx";
 import { pictureHash } from "../editor/pictures/picture-address.ts";
 import { pictureUnderWay } from "../editor/pictures/picture-uploads.ts";
 import { PublishPanel } from "../publishing/publish-panel.tsx";
-import { FiguresBeside } from "../readership/figures-beside.tsx";
 import { KIND_LISTS } from "../shell/navigation.tsx";
 import { Suggestions } from "../suggestions/suggestions.tsx";
 import { ArticleDetails } from "./fields/article-details.tsx";
@@ -20,6 +20,8 @@ import { copy as details } from "./fields/details-copy.ts";
 import { copy as list } from "./list-copy.ts";
 import type { ArticleData } from "./load-article.ts";
 import type { ArticleSession } from "./sync/article-session.ts";
+
+const FiguresBeside = onDemand(async () => (await import("../readership/figures-beside.tsx")).FiguresBeside);
 
 interface ArticleSideProps extends Pick<ArticleData, "choices"> {
   readonly state: ArticleState;

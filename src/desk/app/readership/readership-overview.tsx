@@ -21,12 +21,12 @@ function periodOf(asked: URLSearchParams): keyof typeof PERIODS {
 }
 
 /** The address says which period is shown: `?sure=hafta`. */
-export async function loadReadership({ request }: LoaderFunctionArgs): Promise<ReadershipReport> {
+export async function loadOverview({ request }: LoaderFunctionArgs): Promise<ReadershipReport> {
   const period = PERIODS[periodOf(new URL(request.url).searchParams)];
   return (await api.readership.$get({ query: { period } })).json();
 }
 
-export function ReadershipScreen() {
+export function ReadershipOverview() {
   const { begunOn, days, months, shown, misses, ...glance } = useLoaderData<ReadershipReport>();
   const [asked, setAsked] = useSearchParams();
   const period = periodOf(asked);
