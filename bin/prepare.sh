@@ -57,7 +57,8 @@ build_pages() {
   node_modules/.bin/react-router build --logLevel=error &&
     node_modules/.bin/vite build --logLevel=error src/desk/app &&
     node_modules/.bin/vite build --logLevel=error --config src/offline/worker/worker-build.config.ts &&
-    node_modules/.bin/vite build --logLevel=error --config src/site/starter/starter-build.config.ts
+    node_modules/.bin/vite build --logLevel=error --config src/site/starter/starter-build.config.ts --mode starter &&
+    node_modules/.bin/vite build --logLevel=error --config src/site/starter/starter-build.config.ts --mode counter
 }
 build_program() { node_modules/.bin/vite build --logLevel=error --config program-build.config.ts; }
 build_site() {

@@ -26,6 +26,7 @@ import {
   startSyncThread,
 } from "./content/sync/start-sync.ts";
 import { DESK } from "./desk/desk-paths.ts";
+import { mayBeStaff } from "./desk/http/desk-cookie.ts";
 import { type LazyDesk, openLazyDesk } from "./desk/lazy-desk.ts";
 import { canRead } from "./domain/access.ts";
 import { mistypedFields } from "./domain/credential/credential.ts";
@@ -46,6 +47,8 @@ import { requestIds, requestNote } from "./platform/http/request-id.ts";
 import { isUnavailable } from "./platform/http/unavailable.ts";
 import type { ProcessOverrides } from "./platform/jobs/process-pool.ts";
 import { openMachines } from "./platform/machines/open-machines.ts";
+import { countReaders } from "./readership/count-readers.ts";
+import { ReadershipCounts } from "./readership/readership-counts.ts";
 import { routeRequests } from "./route-requests.ts";
 import { PrintedArticles } from "./search/printed-articles.ts";
 import { INDEX_DELAY_AT_START_MS, Search } from "./search/search.ts";
@@ -116,7 +119,7 @@ export async function createApp(options: AppOptions) {
   const { sync, ready } = await startSync(services);
   const files = opened.use(openBuiltFiles(data));
   const desk = opened.use(await openDesk(site, sync, files));
-  const { isClosed, opened: openedToWrites } = openingOf(base.config.dataDir);
+  const { isClosed, openedToWrites } = services;
   let isDraining = false;
   const readiness: Readiness = async () => {
     if (isDraining) return "draining";
@@ -125,6 +128,7 @@ export async function createApp(options: AppOptions) {
   const requests = routeRequests({
     ...site,
     posts: data.content.posts,
+    readers: openReaderCounts(services),
     sharedContent: sharedContentOf(data, sync),
     feeds,
     desk,
@@ -132,7 +136,6 @@ export async function createApp(options: AppOptions) {
     worker: files.worker,
     requestSync: sync.request,
     readiness,
-    isClosed,
   });
   // Readers have the first second for themselves.
   void Promise.all([ready, openedToWrites]).then(() => setTimeout(desk.wake, DESK_DELAY_MS).unref());
@@ -216,8 +219,18 @@ async function openServices(data: Data) {
       onIndexed: () => events.emit("textsIndexed"),
     }),
   );
+  const { isClosed, opened: openedToWrites } = openingOf(dataDir);
+  const counts = opened.use(
+    new ReadershipCounts({
+      database: library.database,
+      isClosed,
+      onError: (error) => log.error({ err: error }, "counts of readers not written, they wait"),
+      now: now ?? Date.now,
+    }),
+  );
+  const onSearch = (outcome: "found" | "missed") => counts.add("searched", "", outcome);
   const onError = (error: unknown) => log.error({ err: error }, "missed searches not written");
-  const searchMisses = opened.use(new SearchMisses(library, onError));
+  const searchMisses = opened.use(new SearchMisses(library, onSearch, onError));
   const members = opened.use(
     await buildMembership({
       ...config,
@@ -264,7 +277,7 @@ async function openServices(data: Data) {
       onChanged: () => events.emit("picturesFound"),
     }),
   );
-  return { search, printed, searchMisses, members, issues, pictures };
+  return { isClosed, openedToWrites, counts, search, printed, searchMisses, members, issues, pictures };
 }
 
 async function openPages(services: Services): Promise<Pages> {
@@ -279,6 +292,7 @@ async function openPages(services: Services): Promise<Pages> {
     isDevelopment,
     readerFiles: builtFiles("src/site/reader/issue-reader.tsx"),
     starter: builtFiles("src/site/starter/starter.ts", "starter"),
+    counter: builtFiles("src/site/counter/counter.ts", "counter"),
     mayBeMember: members.mayBeMember,
     services: (context) => ({
       magazine: magazine.current(),
@@ -291,7 +305,7 @@ async function openPages(services: Services): Promise<Pages> {
       navigation: () => sections.navigation(magazine.current().sections),
       search,
       searchMissed(term) {
-        if (!isbot(context.req.header("user-agent"))) searchMisses.add(term);
+        if (!isbot(context.req.header("user-agent"))) searchMisses.add(term, "missed");
       },
       privacy: privacyFacts(members, config, magazine.maxDevices()),
       policy: magazine.access.membersOnly(),
@@ -311,6 +325,20 @@ async function openPages(services: Services): Promise<Pages> {
       requestNote: () => requestNote(requestId(context)),
     }),
     requestId,
+  });
+}
+
+function openReaderCounts(services: Services) {
+  const { log, overrides, content, counts, searchMisses, members, issues } = services;
+  return countReaders({
+    ...content,
+    counts,
+    network: members.network,
+    mayBeStaff,
+    pageCount: issues.pageCount,
+    onSearched: (term) => searchMisses.add(term, "found"),
+    onError: (error) => log.error({ err: error }, "an opening was not counted"),
+    now: overrides.now ?? Date.now,
   });
 }
 

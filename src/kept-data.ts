@@ -6,6 +6,7 @@ import { ANNOTATION_RETENTION_MS } from "./membership/reading/annotations.ts";
 import { POSITION_RETENTION_MS } from "./membership/reading/positions.ts";
 import { DEVICE_RETENTION_MS } from "./membership/sessions/known-devices.ts";
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from "./membership/sessions/sessions.ts";
+import { MONTHS_BY_DAY, STAYED_BINS } from "./readership/readership-tables.ts";
 import type { PrivacyFacts } from "./site/routes/privacy/privacy-facts.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,6 +26,8 @@ export function privacyFacts(
     attemptMinutes: MAX_COUNT_SECONDS / 60,
     maxDevices,
     searchTerms: MAX_TERMS,
+    readershipMonths: MONTHS_BY_DAY,
+    stayedBins: STAYED_BINS.length,
     // Sign-ins are logged at the level `info`.
     logsSignIns: ["trace", "debug", "info"].includes(logLevel),
     cookies: cookieNames,

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+import type { HttpBindings } from "@hono/node-server";
 import { type Context, type Handler, Hono, type HonoRequest } from "hono";
 import { etag } from "hono/etag";
 import { answerAgain } from "./content/http/answer-again.ts";
@@ -16,6 +18,7 @@ import type { Pictures } from "./pictures/build-pictures.ts";
 import { plainPage } from "./platform/http/plain-page.ts";
 import { smallForm } from "./platform/http/small-form.ts";
 import { failurePage, isUnavailable, unavailablePage } from "./platform/http/unavailable.ts";
+import type { CountedReaders } from "./readership/count-readers.ts";
 import { searchRoutes } from "./search/search-routes.ts";
 import type { StaticFiles } from "./web/client-files/static-files.ts";
 import { healthRoutes, type Readiness } from "./web/health-routes.ts";
@@ -41,6 +44,7 @@ interface RequestParts extends Pick<DeskDependencies, SharedParts> {
   readonly pages: Pages;
   readonly feeds: Hono;
   readonly desk: LazyDesk;
+  readonly readers: CountedReaders;
   readonly readiness: Readiness;
   /** True while a new version is watched: a write could be lost by going back. */
   isClosed(): boolean;
@@ -48,7 +52,7 @@ interface RequestParts extends Pick<DeskDependencies, SharedParts> {
 
 /** The way of a request: what is stored, what is checked first, then each feature's routes, then the site's pages. */
 export function routeRequests(parts: RequestParts): Pick<Listener, "fetch" | "fastPath"> {
-  const { config, files, posts, pictures, members, issues, pages, log } = parts;
+  const { config, files, posts, pictures, members, issues, pages, readers, log } = parts;
   const headers = securityHeaders(parts.isHttps);
   const app = new Hono();
   const failed = (error: Error, context: Context) => {
@@ -72,6 +76,10 @@ export function routeRequests(parts: RequestParts): Pick<Listener, "fetch" | "fa
     secretOfDraft(req.path) === null ? next() : parts.desk.routes.fetch(req.raw, env),
   );
   app.use(wellFormed);
+  app.use(async (context, next) => {
+    await next();
+    readers.answered((context.env as HttpBindings).incoming as IncomingMessage, context.res.status);
+  });
   if (files) app.use(files.handler);
   if (parts.worker) app.get(routes.worker, parts.worker);
   const magazine = magazineRoutes({
@@ -107,6 +115,7 @@ export function routeRequests(parts: RequestParts): Pick<Listener, "fetch" | "fa
   app.use(allowedPosts);
   app.use(smallForm);
   app.post(routes.signOut, members.routes.signOut);
+  app.post(routes.opening, readers.opening);
   app.post(routes.readingPosition, members.routes.keepPosition);
   app.post(routes.annotations, members.routes.keepAnnotation);
   for (const address of [routes.login, dataAddress(routes.login)]) app.post(address, members.routes.signIn);
@@ -121,11 +130,13 @@ export function routeRequests(parts: RequestParts): Pick<Listener, "fetch" | "fa
       find: (target, visitor) => pages.cache.find(target, visitor) ?? files?.find(target),
       mayBeMember: members.mayBeMember,
       headers,
+      answered: readers.answered,
     }),
   };
 }
 
 function mayWrite({ method, path }: HonoRequest): boolean {
   const isDesk = path === DESK || path.startsWith(`${DESK}/`) || secretOfDraft(path) !== null;
-  return isDesk || (method !== "GET" && method !== "HEAD");
+  // Openings are counted in memory meanwhile.
+  return isDesk || (method !== "GET" && method !== "HEAD" && path !== routes.opening);
 }

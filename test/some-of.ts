@@ -38,6 +38,7 @@ export const filesOnPostgres = isWhole
       "src/platform/{machines/*,remote/shared-fetched-files}.test.ts",
       "src/desk/{articles,articles/list,backup,codes,history,machines,overview,planning,postgres,sections,uploads}/*.test.ts",
       "src/magazine/settings-store.test.ts",
+      "src/readership/readership-counts.test.ts",
       "src/cli/commands/{codes/codes*,move/move}.test.ts",
     ]
   : [
@@ -48,6 +49,7 @@ export const filesOnPostgres = isWhole
       "src/platform/{machines/*,remote/shared-fetched-files}.test.ts",
       "src/desk/{articles,backup,machines,postgres,sections}/*.test.ts",
       "src/magazine/settings-store.test.ts",
+      "src/readership/readership-counts.test.ts",
       "src/cli/commands/move/move.test.ts",
     ];
 

@@ -39,6 +39,9 @@ function paged(path: string, page: number, query: Readonly<Record<string, string
   return withQuery(path, { ...query, sayfa: page > 1 ? String(page) : null });
 }
 
+/** Takes a POST for each opening of a page, when it is left: see `readership/opening.ts`. */
+export const OPENING = "/okundu";
+
 export const routes = {
   home: "/",
   posts: "/yazilar",
@@ -67,6 +70,7 @@ export const routes = {
   /** A member's bookmarks and highlights; a POST (`yazi`, `kimlik`, `im`, `an`, `isaret`) keeps one. */
   annotations: "/isaretler.json",
   myAnnotations: "/isaretlerim",
+  opening: OPENING,
   picture: "/gorsel/:key",
   /** The name stands for the bytes, so what it answers stays the same. */
   pictureVariant: "/gorsel/:name/:file",

@@ -75,6 +75,12 @@ export async function buildIssues(options: IssuesOptions) {
     routes: issueRoutes({ ...options, pdfs, editions }),
     view: issueView({ ...options, pdfs }),
     pdfPage: pdfPage(pdfs),
+    /** 0 of what is no issue. @throws as IssuePdfs.editionOf */
+    async pageCount(id: string): Promise<number> {
+      const pdf = await posts.issuePdf(id);
+      if (pdf === null) return 0;
+      return (pdfs.remembered(pdf) ?? (await pdfs.editionOf(pdf))).edition.pages.length;
+    },
     sharedPage: sharedPage({ ...options, pdfs, editions }),
     /** The same for posts that readers have not got, and that may be read whole. */
     ofDrafts(posts: PostReader) {

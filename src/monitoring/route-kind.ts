@@ -25,6 +25,7 @@ const KINDS = {
   "sign-in": ["login", "signOut"],
   member: ["devices", "member", "readingPosition", "annotations"],
   webhook: ["contentWebhook"],
+  opening: ["opening"],
   health: ["health", "live", "ready", "requestEcho"],
   file: ["magazineFile", "favicon", "manifest", "worker", "securityContact"],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof routes)[]>>;

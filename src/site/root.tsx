@@ -29,6 +29,7 @@ import { Masthead, usePageLayout } from "./components/masthead.tsx";
 import { CONTENT_ID, PAGES_ID, RouteAnnouncer } from "./components/route-announcer.tsx";
 import { SectionNavigation } from "./components/section-navigation.tsx";
 import { SessionNotice } from "./components/session-notice.tsx";
+import { pagesShown } from "./counter/pages-shown-event.ts";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const services = context.get(siteContext);
@@ -90,6 +91,7 @@ function Visit() {
   const isOn = useRouteLoaderData<typeof loader>("root")?.offlineReading;
   // Another device may have ended the session since the last page.
   useEffect(() => watchMember(), []);
+  useEffect(() => pagesShown([]), []);
   useEffect(() => {
     if (!isOn) return;
     const timer = setTimeout(() => {

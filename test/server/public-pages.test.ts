@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ANNOTATION_RETENTION_MS } from "../../src/membership/reading/annotations.ts";
 import { POSITION_RETENTION_MS } from "../../src/membership/reading/positions.ts";
 import { SESSION_IDLE_MS } from "../../src/membership/sessions/sessions.ts";
+import { MONTHS_BY_DAY, STAYED_BINS } from "../../src/readership/readership-tables.ts";
 import { startSiteInProcess, type WatchedSite } from "../faults/watched-site.ts";
 import { MEMBER } from "../journeys/sample.ts";
 
@@ -97,6 +98,8 @@ test("the privacy page says the cookies, the times and the keys that the site re
     `Konduğu, değiştirildiği ya da silindiği günden sonra ${days(ANNOTATION_RETENTION_MS) / 365} yıl`,
     "okuyabilecek cihaz sayısı: 3.",
     "Yalnızca hatalar.",
+    `Günlük toplamlar: ${MONTHS_BY_DAY} ay.`,
+    `${STAYED_BINS.length} süre aralığından`,
     "Rüzgârgülü Yayınları",
   ])
     expect(page).toContain(said);

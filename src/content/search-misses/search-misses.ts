@@ -9,13 +9,15 @@ export const MAX_TERMS = 500;
 const TERM_LENGTH = { min: 3, max: 60 };
 /** A term that is longer or shorter by some letters within this time is one that is still typed. */
 const TYPING_PAUSE_MS = 5_000;
-const MAX_WAITING = 100;
+const MAX_WAITING = 500;
 
-type Terms = Map<string, string>;
+/** By their folds. */
+type Terms = Map<string, { readonly term: string; readonly isMiss: boolean }>;
 
-/** Counts what is searched and not found: terms and days, nothing of those who searched. */
+/** Counts what is searched, and keeps what is not found: terms and days, nothing of those who searched. */
 export class SearchMisses implements AsyncDisposable {
   readonly #library: Library;
+  readonly #onSearch: (outcome: "found" | "missed") => void;
   readonly #onError: (error: unknown) => void;
   #typed: Terms = new Map();
   /** Typed before the last pause: with the next one they are counted. */
@@ -23,20 +25,31 @@ export class SearchMisses implements AsyncDisposable {
   #timer: NodeJS.Timeout | undefined;
   #written = Promise.resolve();
 
-  constructor(library: Library, onError: (error: unknown) => void) {
+  /** @param onSearch is told of each search once its term is not typed any more */
+  constructor(
+    library: Library,
+    onSearch: (outcome: "found" | "missed") => void,
+    onError: (error: unknown) => void,
+  ) {
     this.#library = library;
+    this.#onSearch = onSearch;
     this.#onError = onError;
   }
 
   /** @param term as it was typed; one that may be somebody's address or code is not kept */
-  add(term: string): void {
+  add(term: string, outcome: "found" | "missed"): void {
     const folded = foldTerm(term);
     if (folded.length < TERM_LENGTH.min || folded.length > TERM_LENGTH.max) return;
     if (/[@\0]/.test(folded) || isCode(term) || isMistypedCode(term)) return;
-    for (const terms of [this.#typed, this.#settled])
+    // A page that says that nothing is found was answered, too.
+    let isMiss = outcome === "missed";
+    for (const terms of [this.#typed, this.#settled]) {
+      isMiss ||= terms.get(folded)?.isMiss ?? false;
       for (const other of terms.keys())
         if (other.startsWith(folded) || folded.startsWith(other)) terms.delete(other);
-    if (this.#typed.size < MAX_WAITING) this.#typed.set(folded, term.replace(/\s+/gu, " ").trim());
+    }
+    const shown = term.replace(/\s+/gu, " ").trim();
+    if (this.#typed.size < MAX_WAITING) this.#typed.set(folded, { term: shown, isMiss });
     this.#timer ??= setTimeout(() => this.#settle(), TYPING_PAUSE_MS).unref();
   }
 
@@ -55,7 +68,10 @@ export class SearchMisses implements AsyncDisposable {
 
   #count(terms: Terms): void {
     const last_at = new Date().toISOString();
-    const misses = [...terms].map(([folded, term]) => ({ folded, term, times: 1, last_at }));
+    for (const { isMiss } of terms.values()) this.#onSearch(isMiss ? "missed" : "found");
+    const misses = [...terms]
+      .filter(([, { isMiss }]) => isMiss)
+      .map(([folded, { term }]) => ({ folded, term, times: 1, last_at }));
     this.#written = this.#written.then(() => addMisses(this.#library, misses)).catch(this.#onError);
   }
 

@@ -21,4 +21,11 @@ export function deskCookie(isHttps: boolean) {
   };
 }
 
+/** True when a `Cookie` header has a session at the desk, active or not. */
+export function mayBeStaff(cookieHeader: string | undefined): boolean {
+  return cookieHeader !== undefined && IN_HEAD.test(cookieHeader);
+}
+
+const IN_HEAD = new RegExp(`(?:^|;\\s*)(?:__Host-)?${NAME}=`);
+
 export type DeskCookie = ReturnType<typeof deskCookie>;

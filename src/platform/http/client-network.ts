@@ -7,9 +7,10 @@ import proxyAddress from "proxy-addr";
 /** @returns the network that a request comes from: an IPv4 address, or an IPv6 /64, which is one household */
 export type ClientNetwork = (context: Context) => string;
 
-export function clientNetwork(...options: Parameters<typeof requestNetwork>): ClientNetwork {
+export function clientNetwork(...options: Parameters<typeof requestNetwork>) {
   const networkOfRequest = requestNetwork(...options);
-  return ({ env }) => networkOfRequest((env as HttpBindings).incoming as IncomingMessage);
+  return ({ env }: Pick<Context, "env">) =>
+    networkOfRequest((env as HttpBindings).incoming as IncomingMessage);
 }
 
 /**

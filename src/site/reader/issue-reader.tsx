@@ -5,6 +5,7 @@ import type { NeighbourIssues } from "../../domain/issue/readable-issue.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { LazyAnnotations } from "../annotations/lazy-annotations.tsx";
 import { PAGES_ID } from "../components/route-announcer.tsx";
+import { pagesShown } from "../counter/pages-shown-event.ts";
 import { refreshMember, useMemberSession } from "../state/member.ts";
 import { PAGE_TURNED, showControlsOnActivity } from "./bar/controls-activity.ts";
 import { ReaderBar } from "./bar/reader-bar.tsx";
@@ -55,6 +56,7 @@ export function IssueReader({ card, issue: given, neighbours, page: addressed }:
   const pageNumber = usePageNumber(issue, navigation.goTo, (typed) => showHint(readerCopy.noPage(typed)));
   const readable = [page, ...spread.filter((one) => one !== page)].filter((one) => one <= issue.pages.length);
   const bookmarks = useBookmarks(id, readable, showHint);
+  usePagesTold(readable);
   const controls: ReaderControls = {
     card,
     tab,
@@ -143,6 +145,12 @@ function useActivity(
   useEffect(() => {
     if (page > 0 && direction) reader.current?.dispatchEvent(new Event(PAGE_TURNED));
   }, [reader, page, direction]);
+}
+
+/** Tells the counter of openings which pages are shown. */
+function usePagesTold(pages: readonly number[]): void {
+  const told = JSON.stringify(pages);
+  useEffect(() => pagesShown(JSON.parse(told) as number[]), [told]);
 }
 
 function toggleFullScreen(reader: HTMLElement | null): void {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { copy } from "../../copy/copy.ts";
 import { refusalCopy } from "../../copy/refusal-copy.ts";
-import { dataAddress, paths } from "../../domain/paths.ts";
+import { dataAddress, OPENING, paths } from "../../domain/paths.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
@@ -25,7 +25,7 @@ function isDecodable(url: string): boolean {
 const FORMS: ReadonlySet<string> = new Set(
   [paths.login(), paths.devices()]
     .flatMap((path) => [path, dataAddress(path)])
-    .concat(paths.signOut(), paths.readingPosition(), paths.annotations()),
+    .concat(paths.signOut(), paths.readingPosition(), paths.annotations(), OPENING),
 );
 
 export const allowedPosts: MiddlewareHandler = async (context, next) => {

@@ -18,6 +18,7 @@ beforeEach(async () => {
     find: (target, visitor) => cache.find(target, visitor),
     mayBeMember: (cookies) => cookies === "uye",
     headers: { "x-content-type-options": "nosniff" },
+    answered: () => undefined,
   });
   server = createServer((incoming, outgoing) => {
     if (!short(incoming, outgoing)) outgoing.writeHead(202).end("the long way");

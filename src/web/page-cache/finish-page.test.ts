@@ -75,9 +75,10 @@ test("styles stand after all others, the script at the end", () => {
 test("modules wait as data, and the policy lets the starter run them as they stand", () => {
   const code = `import "/assets/a.js";\nimport("/assets/b.js");`;
   const written = `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/c.js"/></head><body><script nonce="${NONCE}">a()</script><script nonce="${NONCE}" type="module" async="">${code}</script></body>`;
-  const html = startLater(written, { script: "/assets/starter-1.js", styles: [] });
+  const counter = { script: "/assets/counter-1.js", styles: [] };
+  const html = startLater(written, { script: "/assets/starter-1.js", styles: [] }, counter);
   expect(html).toBe(
-    `<head><script type="module" src="/assets/starter-1.js"></script></head><body><script nonce="${NONCE}">a()</script>` +
+    `<head><script type="module" src="/assets/starter-1.js"></script><script type="module" async fetchpriority="low" src="/assets/counter-1.js"></script></head><body><script nonce="${NONCE}">a()</script>` +
       `<script nonce="${NONCE}" type="text/plain" data-modules="/assets/a.js /assets/c.js">${code}</script></body>`,
   );
   expect(hashInlineScripts(html, NONCE).hashes).toContain(hashOf(code));

@@ -32,8 +32,9 @@ const MODULE_PRELOAD = /<link rel="modulepreload"[^<>]*>/g;
 /**
  * Lets a page's modules wait until it is used: they stay as they were written, as data that the starter runs, with the
  * addresses that it fetches before. It comes beside the styles, so that it is there before anything can be seen and used.
+ * The counter of openings comes when the line is free.
  */
-export function startLater(html: string, starter: ModuleFiles): string {
+export function startLater(html: string, starter: ModuleFiles, counter: ModuleFiles): string {
   const preloads = (html.match(MODULE_PRELOAD) ?? []).flatMap(
     (link) => /href="([^"]*)"/.exec(link)?.[1] ?? [],
   );
@@ -43,9 +44,12 @@ export function startLater(html: string, starter: ModuleFiles): string {
     hasModules ||= type >= 0;
     return type < 0 ? tag : `${tag.slice(0, type)} type="text/plain" data-modules="${preloads.join(" ")}">`;
   };
+  const scripts =
+    `<script type="module" src="${starter.script}"></script>` +
+    `<script type="module" async fetchpriority="low" src="${counter.script}"></script>`;
   return stripModulePreloads(html)
     .replace(/<script[^<>]*>/g, later)
-    .replace("</head>", () => `<script type="module" src="${starter.script}"></script></head>`);
+    .replace("</head>", () => `${scripts}</head>`);
 }
 
 export function withoutScripts(html: string): string {

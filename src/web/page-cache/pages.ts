@@ -28,6 +28,7 @@ interface PageOptions {
   readonly isDevelopment: boolean;
   readonly readerFiles: ModuleFiles | null;
   readonly starter: ModuleFiles | null;
+  readonly counter: ModuleFiles | null;
   mayBeMember(cookieHeader: string | undefined): boolean;
   services(context: Context): AppServices;
   readonly requestId: RequestId;
@@ -129,7 +130,8 @@ function isStorable({ status, headers }: Response): boolean {
   );
 }
 
-function pageRenderer({ render, isDevelopment, readerFiles, starter, services, requestId }: PageOptions) {
+function pageRenderer(options: PageOptions) {
+  const { render, isDevelopment, readerFiles, starter, counter, services, requestId } = options;
   return async (
     context: Context,
     request: Request,
@@ -171,7 +173,7 @@ function pageRenderer({ render, isDevelopment, readerFiles, starter, services, r
     if (isReported) headers.set(REQUEST_ID_HEADER, requestId(context));
     if (!isPage || nonce === undefined) return new Response(response.body, { status, headers });
     const written = await response.text();
-    const page = starter === null ? stripModulePreloads(written) : startLater(written, starter);
+    const page = starter && counter ? startLater(written, starter, counter) : stripModulePreloads(written);
     const { html, hashes } = hashInlineScripts(
       siteServices.showsReader && readerFiles ? withModuleFiles(page, readerFiles) : page,
       nonce,

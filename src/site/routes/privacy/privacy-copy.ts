@@ -28,7 +28,7 @@ export const privacyCopy = {
       "Yazıları okumak için ad, e-posta ya da hesap gerekmez; kim olduğunuz sorulmaz.",
       "Sayfalar başka hiçbir siteden bir şey istemez: reklam, ölçüm aracı, yazı tipi sunucusu, sosyal medya düğmesi yoktur.",
       "Çerezler yalnızca giriş yapan okurun oturumu içindir. Onay gerektiren bir çerez olmadığı için onay penceresi de yoktur.",
-      "Hangi yazıyı okuduğunuz sunucuda kaydedilmez; basılı bir kodla girenlerin kendi işaretleri ve kaldıkları sayfa bunun dışındadır.",
+      "Hangi yazıyı okuduğunuz sunucuda kaydedilmez; basılı bir kodla girenlerin kendi işaretleri ve kaldıkları sayfa bunun dışındadır. Bir sayfanın kaç kez açıldığını site kendisi sayar; kimin açtığını bilmez.",
     ],
   },
   controller: {
@@ -84,6 +84,12 @@ export const privacyCopy = {
         text: `Hiçbir sonuç vermeyen aramaların metni, kaç kez ve en son hangi gün arandığı; en çok ${turkishNumber(facts.searchTerms)} tane. Kimin aradığı tutulmaz; e-posta adresine ya da koda benzeyenler hiç yazılmaz.`,
         why: "Derginin neyin arandığını görmesi.",
         howLong: "Yenileri yerini alana kadar.",
+      },
+      {
+        what: "Okunma sayıları",
+        text: `Gün gün: bir sayfanın kaç kez açıldığı; telefondan mı bilgisayardan mı, üye girişiyle mi girişsiz mi; yazılarda kaç kez sona gelindiği ve sayfada ne kadar kalındığı (${turkishNumber(facts.stayedBins)} süre aralığından hangisi); dijital sayılarda hangi sayfaların göründüğü ve PDF’in kaç kez indirildiği; hangi sitedeki bağlantıdan gelindiği (yalnızca o sitenin adı); kaç aramanın sonuç verdiği ya da vermediği. Bunları sayfadan ayrılırken tarayıcınız bildirir, aramayla indirmeyi sunucu sayar. Yalnızca toplam yazılır: çerez, numara, IP adresi ya da tarayıcı adı tutulmaz; bir okurun iki gelişi birbirine bağlanamaz. Bir ağın sayıyı şişirmesini önlemek için adresi en çok bir gün bellekte durur, hiçbir yere yazılmaz.`,
+        why: "Derginin neyin okunduğunu görmesi.",
+        howLong: `Günlük toplamlar: ${turkishNumber(facts.readershipMonths)} ay. Sonra ay toplamı olarak kalır.`,
       },
       {
         what: "Sunucu günlüğü",

@@ -9,6 +9,10 @@ export interface PrivacyFacts {
   readonly attemptMinutes: number;
   readonly maxDevices: number;
   readonly searchTerms: number;
+  /** Counts of readers are kept by days for so long. */
+  readonly readershipMonths: number;
+  /** How many lengths of a visit are told apart. */
+  readonly stayedBins: number;
   /** Sign-ins are written into the log, with the network from which they came. */
   readonly logsSignIns: boolean;
   /** Names as this site sends them. */
