@@ -21,7 +21,9 @@ import { copy as list } from "./list-copy.ts";
 import type { ArticleData } from "./load-article.ts";
 import type { ArticleSession } from "./sync/article-session.ts";
 
-const FiguresBeside = onDemand(async () => (await import("../readership/figures-beside.tsx")).FiguresBeside);
+const FiguresBeside = onDemand(
+  async () => (await import("../readership/readership-screens.tsx")).FiguresBeside,
+);
 
 interface ArticleSideProps extends Pick<ArticleData, "choices"> {
   readonly state: ArticleState;
