@@ -85,11 +85,14 @@ export function rowOf(path: string, counts: readonly Count[], subjects: Subjects
   return { path, ...namedOf(subjects, path, counts), ...figuresOf(counts) };
 }
 
+/** Most first, and last those that are not told apart. */
 export function hostsOf(counts: readonly Count[]) {
-  return [...facetsOf(counts, "came")].slice(0, SHOWN).map(([host, times]) => ({
-    host: host === OTHER_HOSTS ? copy.otherHosts : host,
-    times: figureOf(times),
-  }));
+  const hosts = [...facetsOf(counts, "came")];
+  const named = hosts.filter(([host]) => host !== OTHER_HOSTS).slice(0, SHOWN);
+  const others = hosts.flatMap(([host, times]) =>
+    host === OTHER_HOSTS ? [[copy.otherHosts, times] as const] : [],
+  );
+  return [...named, ...others].map(([host, times]) => ({ host, times: figureOf(times) }));
 }
 
 export function feedsOf(counts: readonly Count[]) {
@@ -118,14 +121,10 @@ function sectionsOf(counts: readonly Count[], { inSections, moved }: Subjects) {
         .values()
         .reduce((sum, path) => sum + (opened.get(path) ?? 0), 0),
     }))
-    .filter(({ ofPosts, path }) => ofPosts + (opened.get(path) ?? 0) > 0)
+    .filter(({ ofPosts }) => ofPosts > 0)
     .sort((one, other) => other.ofPosts - one.ofPosts)
     .slice(0, SHOWN)
-    .map((row) => ({
-      ...row,
-      ofPosts: figureOf(row.ofPosts),
-      opened: figureOf(opened.get(row.path) ?? 0),
-    }));
+    .map((row) => ({ ...row, ofPosts: figureOf(row.ofPosts) }));
 }
 
 function dayOf(instant: string): string {

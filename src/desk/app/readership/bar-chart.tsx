@@ -45,23 +45,25 @@ export function BarChart({ title, head, bars }: BarChartProps) {
           <span key={name}>{mark}</span>
         ))}
       </p>
-      <table className="visually-hidden">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            <th scope="col">{copy.opened}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ name, value }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{figureWords(value)}</td>
+      <div className="visually-hidden">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{head}</th>
+              <th scope="col">{copy.opened}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map(({ name, value }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{figureWords(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

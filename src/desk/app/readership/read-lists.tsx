@@ -1,8 +1,10 @@
 import { Link } from "react-router";
-import { figureWords } from "../../../domain/told-figure.ts";
+import { type Figure, figureWords } from "../../../domain/told-figure.ts";
 import { turkishDate } from "../../../domain/turkish-date.ts";
 import type { ReadershipReport, SpanReport, SubjectRow } from "../../readership/readership-report.ts";
 import { DataList, ListSection } from "../components/data-list.tsx";
+import { Facts } from "../layout/facts.tsx";
+import { TitledSection } from "../layout/titled-section.tsx";
 import styles from "./readership.module.css";
 import { copy } from "./readership-copy.ts";
 
@@ -35,48 +37,47 @@ export function ReadLists({ shown }: { shown: SpanReport }) {
         keyOf={pathOf}
         empty={copy.nothing}
       />
+      <ListSection
+        title={copy.issues}
+        rows={shown.issues}
+        keyOf={pathOf}
+        empty={copy.nothing}
+        columns={[title, opened, downloads]}
+      />
       <div className={styles.columns}>
-        <ListSection
-          title={copy.issues}
-          rows={shown.issues}
-          columns={[title, opened, downloads]}
-          keyOf={pathOf}
-          empty={copy.nothing}
-        />
-        <ListSection<SpanReport["sections"][number]>
+        <ShortList
           title={copy.sections}
-          rows={shown.sections}
-          columns={[
-            { ...title, label: copy.section },
-            { label: copy.ofPosts, kind: END, cell: ({ ofPosts }) => figureWords(ofPosts) },
-            { label: copy.ofSection, kind: END, cell: (row) => figureWords(row.opened) },
-          ]}
-          keyOf={pathOf}
           empty={copy.nothing}
+          rows={shown.sections.map(({ name, ofPosts }) => [name, ofPosts])}
         />
-        <ListSection
+        <ShortList
           title={copy.hosts}
-          rows={shown.hosts}
-          keyOf={({ host }) => host}
           empty={copy.noHosts}
-          columns={[
-            { label: copy.host, cell: ({ host }) => host },
-            { label: copy.opened, kind: END, cell: ({ times }) => figureWords(times) },
-          ]}
+          rows={shown.hosts.map(({ host, times }) => [host, times])}
         />
-        <ListSection
+        <ShortList
           title={copy.feeds}
-          rows={shown.feeds}
-          keyOf={(_, index) => index}
           empty={copy.noFeeds}
-          columns={[
-            { label: copy.service, cell: ({ service }) => service },
-            { label: copy.feed, cell: ({ path }) => path },
-            { label: copy.subscribers, kind: END, cell: ({ subscribers }) => figureWords(subscribers) },
-          ]}
+          rows={shown.feeds.map(({ service, path, subscribers }) => [`${service}: ${path}`, subscribers])}
         />
       </div>
     </>
+  );
+}
+
+interface ShortListProps {
+  readonly title: string;
+  readonly rows: readonly (readonly [string, Figure])[];
+  readonly empty: string;
+}
+
+/** Names with a figure each. */
+function ShortList({ title: heading, rows, empty }: ShortListProps) {
+  return (
+    <TitledSection title={heading}>
+      {rows.length === 0 && <p className={styles.soft}>{empty}</p>}
+      <Facts facts={rows.map(([label, figure]) => ({ label, value: figureWords(figure) }))} />
+    </TitledSection>
   );
 }
 
