@@ -63,6 +63,12 @@ export const screens: RouteObject[] = [
   screen("sayilar/:id", () => import("./issues/issue-screen.tsx"), "IssueScreen", "loadIssue"),
   screen("takvim", () => import("./calendar/calendar-screen.tsx"), "CalendarScreen", "loadCalendar"),
   screen("kodlar", () => import("./codes/codes-screen.tsx"), "Codes", "loadCodes"),
+  screen(
+    "okunma/:part?/:id?",
+    () => import("./readership/readership-screens.tsx"),
+    "ReadershipScreens",
+    "loadReadership",
+  ),
   screen("tasi", () => import("./transfer/transfer-screen.tsx"), "TransferScreen", "loadTransfer"),
   screen("dergi", () => import("./magazine/settings-screen.tsx"), "SettingsScreen", "loadSettings"),
   screen("ana-sayfa", () => import("./front-page/front-page-screen.tsx"), "FrontPageScreen", "loadFrontPage"),

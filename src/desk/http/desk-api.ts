@@ -27,6 +27,7 @@ import { pageRoutes } from "../pages/page-routes.ts";
 import { planningRoutes } from "../planning/planning-routes.ts";
 import { previewRoutes } from "../preview/preview-routes.ts";
 import { publishingRoutes } from "../publishing/publishing-routes.ts";
+import { readershipRoutes } from "../readership/readership-routes.ts";
 import { sectionRoutes } from "../sections/section-routes.ts";
 import { selectionRoutes } from "../selection/selection-routes.ts";
 import { accountRoutes } from "../staff/account-routes.ts";
@@ -81,6 +82,7 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/sections", sectionRoutes(services))
     .route("/front", frontPageRoutes(services))
     .route("/pages", pageRoutes(services))
+    .route("/readership", readershipRoutes(services))
     .route("/state", stateRoutes(services))
     .route("/backups", backupRoutes(services))
     .route("/publishing", publishingRoutes(services))

@@ -20,7 +20,6 @@ export interface StatePost {
 }
 
 const MAX_LISTED = 100;
-const MAX_MISSES = 30;
 
 export async function magazineState(services: DeskServices, measureDisk: () => Promise<DiskUse>) {
   const { isHosted, sourceName, config, snapshot } = services;
@@ -49,7 +48,6 @@ export async function magazineState(services: DeskServices, measureDisk: () => P
     },
     files: [...(await failedPdfs(services)), ...(await failedPictures(services))].slice(0, MAX_LISTED),
     missingPictures: (await listMissing(services.library)).slice(0, MAX_LISTED),
-    searchMisses: (await services.searchMisses()).slice(0, MAX_MISSES),
     disk: await measureDisk(),
     exportedAt: await lastExport(services),
     backup: await backupState(services),

@@ -1,22 +1,18 @@
 import { codeFragment } from "../../domain/credential/code-link.ts";
 import type { Credential } from "../../domain/credential/credential.ts";
 import { printedCode } from "../../domain/credential/printed-code.ts";
+import { BYTE_ORDER_MARK, csvOf } from "../../platform/csv.ts";
 
 const HEADS = ["sıra", "kullanıcı adı", "şifre"];
 const ADDRESS = "adres";
 
-/** Excel reads a file without it in a Windows code page, InDesign as no Unicode. */
-export const BYTE_ORDER_MARK = "\uFEFF";
-/** Excel divides cells by it where numbers have a decimal comma, as in Turkish. */
-const SEPARATOR = ";";
 const MIN_DIGITS = 4;
 
 /** CSV in UTF-8, a line for each copy. @param pictures name of the folder beside the sheet */
 export function codeSheet(credentials: readonly Credential[], login: string, pictures: string): string {
   // Excel takes a cell that begins so for a formula; no code does, and the name of a folder may.
   const folder = /^[=+@-]/.test(pictures) ? `./${pictures}/` : `${pictures}/`;
-  const rows = [[...HEADS, "qr", ADDRESS], ...sheetRows(credentials, login, folder)];
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(SEPARATOR)}\r\n`).join("");
+  return csvOf([[...HEADS, "qr", ADDRESS], ...sheetRows(credentials, login, folder)]);
 }
 
 /** Lies among the pictures, which it names as InDesign looks for them. */
@@ -46,8 +42,4 @@ function sheetRows(credentials: readonly Credential[], login: string, folder: st
 /** `0001.svg`: sorts by number in every file manager. */
 export function pictureName(number: number, count: number): string {
   return `${String(number).padStart(Math.max(MIN_DIGITS, String(count).length), "0")}.svg`;
-}
-
-function cell(text: string): string {
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,6 +1,7 @@
 import { CODE_FRAGMENT } from "../../domain/paths.ts";
 import { turkishNumber } from "../../domain/turkish-number.ts";
-import { BYTE_ORDER_MARK, MERGE_SHEET, pictureName } from "./code-sheet.ts";
+import { BYTE_ORDER_MARK } from "../../platform/csv.ts";
+import { MERGE_SHEET, pictureName } from "./code-sheet.ts";
 
 export const PRINTER_NOTE = "MATBAAYA-NOT.txt";
 

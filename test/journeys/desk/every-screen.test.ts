@@ -123,6 +123,8 @@ const SCREENS: readonly Screen[] = [
   { path: "/kodlar" },
   { path: "/kodlar", what: "a new batch", reach: open("Kod üret", "dialog") },
   { path: "/takvim" },
+  { path: "/okunma" },
+  { path: "/okunma/mektup" },
   { path: "/ana-sayfa" },
   { path: "/ana-sayfa", what: "an open list", reach: search("vapur") },
   { path: "/ana-sayfa", what: "a last day", reach: choose(/^İşlemler: /, "Son gününü değiştir") },

@@ -88,16 +88,6 @@ test("a publisher finds faults and failed PDFs in the overview as well, and an e
   expect(others).toMatchObject({ faults: [], failedPdfs: [], audit: [] });
 });
 
-test("it tells what readers searched and did not find", async () => {
-  const headers = {
-    "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
-  };
-  const missed = await site.get(`/?ara=${encodeURIComponent("Kutup Işığı")}`, { headers });
-  expect(missed.headers.get("cache-control")).toBe("private, no-store");
-  const { searchMisses } = await until(state, ({ searchMisses: told }) => told.length > 0);
-  expect(searchMisses).toEqual([{ term: "Kutup Işığı", times: 1, lastAt: expect.stringMatching(/^\d{4}-/) }]);
-});
-
 test("a look on demand brings what is new, and says why it failed", async () => {
   const editor = await deskPerson(site, "editor");
   expect((await editor.ask("GET", "/state")).status).toBe(403);

@@ -143,6 +143,13 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "POST /pictures/:field": "publisher",
     "GET /preview": "publisher",
   },
+  readership: {
+    "GET /": "editor",
+    "GET /sheet": "editor",
+    "GET /letter": "editor",
+    "GET /subject": "editor",
+    "GET /authors/:id": "editor",
+  },
   state: {
     "GET /": "publisher",
     "POST /look": "publisher",

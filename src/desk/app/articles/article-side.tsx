@@ -9,6 +9,7 @@ import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
+import { onDemand } from "../components/on-demand.tsx";
 import { pictureHash } from "../editor/pictures/picture-address.ts";
 import { pictureUnderWay } from "../editor/pictures/picture-uploads.ts";
 import { PublishPanel } from "../publishing/publish-panel.tsx";
@@ -19,6 +20,10 @@ import { copy as details } from "./fields/details-copy.ts";
 import { copy as list } from "./list-copy.ts";
 import type { ArticleData } from "./load-article.ts";
 import type { ArticleSession } from "./sync/article-session.ts";
+
+const FiguresBeside = onDemand(
+  async () => (await import("../readership/readership-screens.tsx")).FiguresBeside,
+);
 
 interface ArticleSideProps extends Pick<ArticleData, "choices"> {
   readonly state: ArticleState;
@@ -68,6 +73,7 @@ export function ArticleSide({
           firstPicture={kind === "article" ? () => firstPictureOf(textNow()) : null}
         />
       )}
+      {state.postId !== null && kind !== "page" && <FiguresBeside postId={state.postId} />}
       <ArticleBin article={state} onRestored={onRestored} onGone={() => void navigate(KIND_LISTS[kind])} />
     </>
   );

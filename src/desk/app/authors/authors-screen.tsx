@@ -54,14 +54,29 @@ export function AuthorsScreen() {
         columns={[
           {
             label: copy.heads.name,
-            cell: (author) => (isPublisher ? <Link to={addressOf(author)}>{author.name}</Link> : author.name),
+            cell: (author) => (
+              <Link to={isPublisher ? addressOf(author) : readingOf(author)}>{author.name}</Link>
+            ),
           },
           { label: copy.heads.told, kind: "short", cell: toldOf },
-          { label: copy.heads.posts, kind: "short", cell: ({ posts }) => copy.posts(posts) },
+          {
+            label: copy.heads.posts,
+            kind: "short",
+            cell: (author) =>
+              author.posts === 0 ? (
+                copy.posts(0)
+              ) : (
+                <Link to={readingOf(author)}>{copy.posts(author.posts)}</Link>
+              ),
+          },
         ]}
       />
     </>
   );
+}
+
+function readingOf({ id }: AuthorListing): string {
+  return `/okunma/yazar/${encodeURIComponent(id)}`;
 }
 
 function addressOf({ id, name, isKept }: AuthorListing): string {

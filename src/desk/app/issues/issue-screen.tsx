@@ -2,12 +2,17 @@ import { type LoaderFunctionArgs, replace, useLoaderData, useRevalidator } from 
 import type { IssueView } from "../../issues/desk-issues.ts";
 import { api } from "../api/api.ts";
 import { openFromLibrary } from "../articles/open-library-post.ts";
+import { onDemand } from "../components/on-demand.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { SaveBar } from "../forms/save-bar.tsx";
 import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
 import { useStaff } from "../shell/use-staff.ts";
 import { IssueTermsForm, sendTerms } from "./issue-terms.tsx";
 import { copy } from "./issue-words.ts";
+
+const FiguresBeside = onDemand(
+  async () => (await import("../readership/readership-screens.tsx")).FiguresBeside,
+);
 
 /** Opens an issue of the library where it is written; of another one there are the terms. */
 export async function loadIssue({ params }: LoaderFunctionArgs): Promise<IssueView | Response> {
@@ -38,6 +43,7 @@ export function IssueScreen() {
           )}
         />
       )}
+      <FiguresBeside postId={issue.id} />
     </>
   );
 }

@@ -22,6 +22,7 @@ const GROUPS: readonly { readonly label: string; readonly screens: readonly Scre
       { to: "/yazilar", label: copy.articles, isWriting: true },
       { to: "/sayilar", label: copy.issues },
       { to: "/takvim", label: copy.calendar },
+      { to: "/okunma", label: copy.readership },
       { to: "/kodlar", label: copy.codes, isForPublishers: true },
     ],
   },

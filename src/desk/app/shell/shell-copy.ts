@@ -12,6 +12,7 @@ export const copy = {
   articles: "Yazılar",
   issues: "Sayılar",
   calendar: "Takvim",
+  readership: "Okunma",
   front: "Ana sayfa",
   sections: "Bölümler",
   authors: "Yazarlar",

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useLoaderData } from "react-router";
 import { turkishDate } from "../../../domain/turkish-date.ts";
-import { fileSize, turkishNumber } from "../../../domain/turkish-number.ts";
+import { fileSize } from "../../../domain/turkish-number.ts";
 import type { MagazineState } from "../../state/magazine-state.ts";
 import { api } from "../api/api.ts";
 import { ListSection } from "../components/data-list.tsx";
@@ -25,7 +25,7 @@ export async function loadState(): Promise<MagazineState> {
 
 export function StateScreen() {
   const [state, refresh] = useFreshState(useLoaderData<MagazineState>());
-  const { content, files, searchMisses, disk, exportedAt, mailFailure, versions } = state;
+  const { content, files, disk, exportedAt, mailFailure, versions } = state;
   const { heads } = copy;
   return (
     <>
@@ -62,17 +62,6 @@ export function StateScreen() {
         ]}
       />
       <MissingPictures missing={state.missingPictures} refresh={refresh} />
-      <ListSection
-        title={copy.misses}
-        rows={searchMisses}
-        keyOf={({ term }) => term}
-        empty={copy.noMisses}
-        columns={[
-          { label: heads.term, cell: ({ term }) => term },
-          { label: heads.times, kind: "end", cell: ({ times }) => turkishNumber(times) },
-          { label: heads.lastAt, cell: ({ lastAt }) => turkishDate(lastAt) },
-        ]}
-      />
       <BackupSection state={state.backup} refresh={refresh} />
       <DiskState disk={disk} exportedAt={exportedAt} />
       <TitledSection title={copy.versions}>
