@@ -18,5 +18,6 @@ export const SETTING_LABELS = {
   phoneIssues: "Üyenin telefonunda açılan",
   maxDevices: "Bir kodla aynı anda okuyan cihaz",
   nightlyBackups: "Her gece alınan yedeklerden saklanan",
+  recordYears: "Yayın kaydının saklandığı yıl",
   sections: "Bölümler",
 } as const;

@@ -2,6 +2,7 @@ import type { Migration } from "kysely/migration";
 import { isPostgres, sqlMigration } from "../../platform/database/migrate.ts";
 import { migrationsOnBoth } from "../../platform/database/postgres-statement.ts";
 import { changeSignalOnPostgres, triggersOnPostgres } from "./postgres/library-on-postgres.ts";
+import { recordMigration } from "./record/record-migration.ts";
 
 const libraryMigration = migrationsOnBoth(triggersOnPostgres);
 
@@ -157,4 +158,5 @@ export const libraryMigrations = {
       CONSTRAINT mended_page_key PRIMARY KEY (edition, page)
     )`,
   ),
+  "0016-record": recordMigration,
 };

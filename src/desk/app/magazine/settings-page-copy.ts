@@ -18,6 +18,7 @@ export const copy = {
   readers: "Okur için",
   access: "Üyelik",
   reading: "Sayıların okunuşu",
+  record: "Yayın kaydı",
   labels: SETTING_LABELS satisfies Record<SettingName, string>,
   hints: {
     tagline: "Ana sayfada adın altında durur; arama motorları da bunu okur.",
@@ -26,6 +27,8 @@ export const copy = {
     previewPages:
       "Üye olmayan, bir sayının başından bu kadar sayfa okur; 0 yazılırsa hiçbirini okumaz. Kendi sayfa sayısı verilmiş sayılarda o geçerlidir. Azaltırsanız CDN’de duran sayfaları orada da temizleyin.",
     maxDevices: "Bir cihaz daha girince en eskisinin oturumu kapanır ve ona nedeni söylenir.",
+    recordYears:
+      "Yayımlanan her hâl kayıtta durur; okurun artık görmedikleri bu kadar yıl sonra silinir. 0 yazılırsa hiçbiri silinmez.",
     logo: "SVG ya da PNG, en çok 2 MB. Verilmezse derginin adı yazılır.",
     logoDark: "Logo koyu zeminde okunmuyorsa.",
     icon: "Kareye yakın bir SVG ya da PNG. Verilmezse logodan yapılır.",

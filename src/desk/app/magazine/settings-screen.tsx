@@ -91,6 +91,10 @@ export function SettingsScreen() {
             <ChoiceSetting form={form} name="phoneIssues" />
             <TextSetting form={form} name="maxDevices" read={numberOf} />
           </fieldset>
+          <fieldset className={styles.group}>
+            <legend>{copy.record}</legend>
+            <TextSetting form={form} name="recordYears" read={numberOf} />
+          </fieldset>
           <SaveBar isChanged={form.isChanged} isSaving={form.isSaving} onDiscard={form.discard} />
         </Form>
         <HomePreview draft={form.changes} accent={accent?.kind === "usable" ? accent.accent : null} />
