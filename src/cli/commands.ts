@@ -139,10 +139,7 @@ export const commands: readonly Command[] = [
   },
 ];
 
-/** The commands of a group (`staff`) in their order; of one word alone there are none. */
+/** The commands of a group (`staff`) in their order. */
 export function commandsOf(group: string): readonly Command[] {
-  const verbs = commands.filter(({ name }) => name.startsWith(`${group} `));
-  return verbs.length === 0
-    ? []
-    : commands.filter((command) => command.name === group || verbs.includes(command));
+  return commands.filter(({ name }) => name.startsWith(`${group} `));
 }

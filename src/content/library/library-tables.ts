@@ -3,8 +3,8 @@ import type { AuthorRole } from "../../domain/author.ts";
 import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import type { PostStatus } from "../../domain/post.ts";
 import type { TextColumns } from "../../domain/post-fields.ts";
+import type { RecordKind } from "../../domain/published-version.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
-import type { RecordKind } from "./record/record-text.ts";
 
 /** Times are ISO 8601 instants in UTC. */
 export interface LibraryTables {

@@ -1,4 +1,5 @@
 import { copy as siteCopy } from "../../../copy/copy.ts";
+import { RECORD_KINDS } from "../../../domain/published-version.ts";
 import { escapeHtml } from "../../../domain/text/html-text.ts";
 import { turkishMoment } from "../../../domain/turkish-date.ts";
 import type { ZipEntry } from "../../../platform/zip/write-zip.ts";
@@ -6,7 +7,7 @@ import { cleanHtml } from "../../sanitize/clean-html.ts";
 import type { Library } from "../library.ts";
 import { hashOfAddress } from "../library-post.ts";
 import { listVersions, type RecordLine, readVersion } from "./read-record.ts";
-import { copy, kindNames } from "./record-copy.ts";
+import { copy } from "./record-copy.ts";
 import { type RecordedContent, type RecordedFile, type RecordedVersion, sha256 } from "./record-text.ts";
 
 const { roles } = siteCopy.authors;
@@ -60,7 +61,7 @@ export async function* exportRecord(
 
 export function lineWords(line: RecordLine): string {
   const erased = line.erasedAt === null ? "" : ` (${copy.erased(line)})`;
-  return `${turkishMoment(line.seenFrom ?? line.writtenAt)}  ${kindNames[line.kind]}${erased}`;
+  return `${turkishMoment(line.seenFrom ?? line.writtenAt)}  ${RECORD_KINDS[line.kind]}${erased}`;
 }
 
 function fileName({ sha256: hash, type }: RecordedFile): string {

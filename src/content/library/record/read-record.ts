@@ -33,6 +33,13 @@ export async function readChain(db: Db, chain: string) {
   return row;
 }
 
+/** The chain of a post or page of the library. @param kind another than `page`: of a post */
+export async function chainOf(db: Db, kind: string, id: string | null): Promise<string | null> {
+  const chains = db.selectFrom("record_chain").select("chain");
+  const found = chains.where(kind === "page" ? "page_id" : "post_id", "=", id);
+  return (await found.executeTakeFirst())?.chain ?? null;
+}
+
 /** Those that were changed last, by their titles and addresses. */
 export async function searchChains(db: Db, term: string) {
   const folded = foldTerm(term);
@@ -61,16 +68,6 @@ export async function listVersions(db: Db, chain: string) {
     .where("chain", "=", chain)
     .orderBy("sequence")
     .execute();
-}
-
-/** What readers had at an instant. @param versions the oldest first @returns null: nothing */
-export function versionAt<Version extends Pick<RecordLine, "writtenAt" | "seenFrom">>(
-  versions: readonly Version[],
-  instant: string,
-): Version | null {
-  const last = versions.findLast(({ writtenAt }) => writtenAt <= instant);
-  // One that was scheduled took the place of the former one when it was written.
-  return last?.seenFrom != null && last.seenFrom <= instant ? last : null;
 }
 
 /** @returns the text that is hashed, and what it says; null: it was erased */

@@ -1,14 +1,4 @@
 import { turkishMoment } from "../../../domain/turkish-date.ts";
-import type { RecordLine } from "./read-record.ts";
-import type { RecordKind } from "./record-text.ts";
-
-export const kindNames: Readonly<Record<RecordKind, string>> = {
-  standing: "Kayıt başlarken yayındaydı",
-  published: "Yayımlandı",
-  changed: "Değişti",
-  withdrawn: "Yayından kaldırıldı",
-  removed: "Silindi",
-};
 
 export const copy = {
   none: "Yayın kaydında böyle bir şey yok.",
@@ -16,7 +6,7 @@ export const copy = {
   isHeld: "Bu kayıt hukuki saklama altında; saklama kaldırılmadan hiçbir hâli silinmez.",
   isSeen: "Okurun şimdi gördüğü hâl silinmez; önce yazıyı düzeltin ya da yayından kaldırın.",
   isErased: "Bu hâl daha önce silinmiş.",
-  erased: ({ erasedAt, erasedBy }: Pick<RecordLine, "erasedAt" | "erasedBy">) => {
+  erased: ({ erasedAt, erasedBy }: Readonly<Record<"erasedAt" | "erasedBy", string | null>>) => {
     const at = erasedAt === null ? "" : turkishMoment(erasedAt);
     return erasedBy === null ? `saklama süresi dolunca silindi (${at})` : `${erasedBy} sildi (${at})`;
   },

@@ -2,11 +2,8 @@ import { hash } from "node:crypto";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { Byline } from "../../../domain/author.ts";
 import type { PostTexts } from "../../../domain/post-fields.ts";
+import type { RecordKind } from "../../../domain/published-version.ts";
 import type { FileHash } from "../../../platform/blobs/blob-store.ts";
-
-export const RECORD_KINDS = ["standing", "published", "changed", "withdrawn", "removed"] as const;
-/** `standing`: as it stood when the record began. */
-export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export interface RecordedFile {
   readonly sha256: FileHash;

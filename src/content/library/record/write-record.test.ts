@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { paths } from "../../../domain/paths.ts";
+import { versionAt } from "../../../domain/published-version.ts";
 import { addPost } from "../add-post.ts";
 import { addAuthor, mergeAuthors, updateAuthor } from "../authors/library-authors.ts";
 import { noteFile } from "../file-notes.ts";
@@ -15,7 +16,7 @@ import { aDraft } from "../testing/a-draft.ts";
 import { libraryLocation, storedFiles, tempFolder, tempLibrary } from "../testing/temp-library.ts";
 import { updatePost } from "../update-post.ts";
 import { removePost, withdrawPost } from "../withdraw-post.ts";
-import { chainsAt, listVersions, readVersion, versionAt } from "./read-record.ts";
+import { chainsAt, listVersions, readVersion } from "./read-record.ts";
 import { sha256 } from "./record-text.ts";
 
 const keepText = (library: Library, text: string) => {

@@ -2,16 +2,11 @@ import { randomBytes } from "node:crypto";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { paths } from "../../../domain/paths.ts";
 import { NO_TEXTS } from "../../../domain/post-fields.ts";
-import { fieldsOf, type PostRow, selectPosts } from "../find-posts.ts";
+import type { RecordKind } from "../../../domain/published-version.ts";
 import { hashesInText } from "../library-post.ts";
 import type { LibraryTables } from "../library-tables.ts";
-import {
-  packText,
-  type RecordedContent,
-  type RecordedVersion,
-  type RecordKind,
-  sha256,
-} from "./record-text.ts";
+import { fieldsOf, type PostRow, selectPosts } from "../post-rows.ts";
+import { packText, type RecordedContent, type RecordedVersion, sha256 } from "./record-text.ts";
 
 type Tx = Transaction<LibraryTables>;
 
