@@ -8,7 +8,7 @@ export const copy = {
   untitled: "Başlığı silindi",
   seen: "Yayında",
   unseen: "Yayında değil",
-  isHeld: "Hukuki saklamada",
+  isHeld: "hukuki saklamada",
   of: (title: string) => `Yayın kaydı: ${title}`,
   versions: "Hâlleri",
   choose: "Bir hâl ya da yukarıdan bir an seçin: okurun o zaman gördüğü burada görünür.",

@@ -87,16 +87,18 @@ export function RecordScreen() {
       />
       {about.heldAt !== null && <Callout>{copy.heldBy(about.heldBy ?? "", about.heldFor ?? "")}</Callout>}
       {isHolding && <HoldDialog chain={chain} onClose={() => setHolding(false)} />}
-      <MomentField
-        label={copy.moment}
-        value={moment}
-        problem={moment !== null && then === null ? copy.nothingThen : undefined}
-        onChange={(chosen) => {
-          setMoment(chosen);
-          const found = chosen === null ? null : versionAt(versions, endOfMinute(chosen));
-          if (found) void navigate(`/yayin-kaydi/${chain}/${found.sequence}`, { preventScrollReset: true });
-        }}
-      />
+      <div className={styles.moment}>
+        <MomentField
+          label={copy.moment}
+          value={moment}
+          problem={moment !== null && then === null ? copy.nothingThen : undefined}
+          onChange={(chosen) => {
+            setMoment(chosen);
+            const found = chosen === null ? null : versionAt(versions, endOfMinute(chosen));
+            if (found) void navigate(`/yayin-kaydi/${chain}/${found.sequence}`, { preventScrollReset: true });
+          }}
+        />
+      </div>
       <div className={styles.history}>
         <nav aria-label={copy.versions}>
           <ol className={styles.list}>
