@@ -32,25 +32,25 @@ export const filesOnPostgres = isWhole
   ? [
       "test/{membership,postgres}/**/*.test.ts",
       "src/membership/**/*.test.ts",
-      "src/content/library/{*,authors/*,postgres/*,sample/*,sections/*,transfer/*,export/export-magazine}.test.ts",
+      "src/content/library/{*,authors/*,postgres/*,record/*,sample/*,sections/*,transfer/*,export/export-magazine}.test.ts",
       "src/content/sweep-unused-files.test.ts",
       "src/platform/database/one-writer-dialect.test.ts",
       "src/platform/{machines/*,remote/shared-fetched-files}.test.ts",
       "src/desk/{articles,articles/list,backup,codes,history,machines,overview,planning,postgres,sections,uploads}/*.test.ts",
       "src/magazine/settings-store.test.ts",
       "src/readership/readership-counts.test.ts",
-      "src/cli/commands/{codes/codes*,move/move}.test.ts",
+      "src/cli/commands/{codes/codes*,move/move,record/record}.test.ts",
     ]
   : [
       "test/membership/sign-in.test.ts",
       "test/postgres/**/*.test.ts",
-      "src/content/library/{*,postgres/*,sections/*}.test.ts",
+      "src/content/library/{*,postgres/*,record/*,sections/*}.test.ts",
       "src/platform/database/one-writer-dialect.test.ts",
       "src/platform/{machines/*,remote/shared-fetched-files}.test.ts",
       "src/desk/{articles,backup,machines,postgres,sections}/*.test.ts",
       "src/magazine/settings-store.test.ts",
       "src/readership/readership-counts.test.ts",
-      "src/cli/commands/move/move.test.ts",
+      "src/cli/commands/{move/move,record/record}.test.ts",
     ];
 
 /** Files that take long to try what others try as well, or what hardly any change can break. */

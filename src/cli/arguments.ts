@@ -16,6 +16,8 @@ const REMOVED_COMMANDS: Readonly<Record<string, string>> = {
 export function findCommand(group: string, verb: string | undefined): Command {
   if (group.startsWith("-"))
     throw new PublicError("usage", copy.unknownOption(group, closestWord(group, ["--help", "--version"])));
+  const ofTwoWords = commands.find((command) => command.name === `${group} ${verb}`);
+  if (ofTwoWords) return ofTwoWords;
   const ofOneWord = commands.find((command) => isSameWord(command.name, group));
   if (ofOneWord) return ofOneWord;
   const name = verb === undefined ? group : `${group} ${verb}`;

@@ -2,6 +2,7 @@ import type { Command } from "./command.ts";
 import { backupCommands } from "./commands/backup/backup-commands.ts";
 import { codesCommands } from "./commands/codes/codes-commands.ts";
 import { contentCommands } from "./commands/content/content-commands.ts";
+import { recordCommands } from "./commands/record/record-commands.ts";
 import { settingsCommands } from "./commands/settings/settings-commands.ts";
 import { staffCommands } from "./commands/staff/staff-commands.ts";
 import { transferCommands } from "./commands/transfer/transfer-commands.ts";
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
     load: async () => (await import("./commands/issue/issue-report.ts")).run,
   },
   ...contentCommands,
+  ...recordCommands,
   {
     name: "search misses",
     summary: "Sitede aranıp bulunamayanları gösterir.",

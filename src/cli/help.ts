@@ -8,7 +8,9 @@ export function generalHelp(): string[] {
 }
 
 export function groupHelp(group: string): string[] {
-  return [copy.usage(`mecmua ${group} …`), "", ...summaries(commandsOf(group)), "", copy.moreHelp];
+  const own = commands.find(({ name }) => name === group);
+  const head = own ? commandHelp(own) : [copy.usage(`mecmua ${group} …`)];
+  return [...head, "", ...summaries(commandsOf(group)), "", copy.moreHelp];
 }
 
 export function commandHelp(command: Command): string[] {

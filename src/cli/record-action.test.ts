@@ -14,6 +14,7 @@ const UNRECORDED = [
   "content check",
   "content sync",
   "search misses",
+  "kayit",
   "settings show",
   "codes list",
   "codes show",

@@ -15,7 +15,7 @@ export async function recordAction(
   await auditLog(db, Date.now).record({ id: null, name: systemUser() }, action, subject, detail);
 }
 
-function systemUser(): string {
+export function systemUser(): string {
   try {
     return userInfo().username;
   } catch {

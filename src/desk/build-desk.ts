@@ -1,6 +1,8 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { eraseExpired } from "../content/library/record/erase-versions.ts";
 import { secretOfDraft } from "../domain/issue/draft-id.ts";
 import { FairQueue } from "../platform/jobs/fair-queue.ts";
+import { repeat } from "../platform/jobs/repeat.ts";
 import { emptyBin } from "./articles/article-bin.ts";
 import { ArticleSync } from "./articles/article-sync.ts";
 import { EventStreams } from "./articles/event-stream.ts";
@@ -30,6 +32,8 @@ import { Publisher } from "./publishing/publisher.ts";
 import { ScheduleClock } from "./publishing/schedule-clock.ts";
 import { removeUnpacked } from "./transfer/start-import.ts";
 import { removeOldUploads } from "./uploads/receive-upload.ts";
+
+const ERASE_EVERY_MS = 60 * 60_000;
 
 export type Desk = Awaited<ReturnType<typeof buildDesk>>;
 
@@ -69,6 +73,8 @@ export async function buildDesk(
   };
   await warnOfStranded(services);
   await emptyBin(services);
+  opened.use(repeat(ERASE_EVERY_MS, () => eraseOldVersions(services)));
+  await eraseOldVersions(services);
   await removeOldUploads(services);
   await removeUnpacked(services);
   const resumed = resumeIntakes(services).catch((error: unknown) =>
@@ -92,6 +98,12 @@ export async function buildDesk(
     endStreams: () => streams.endAll(),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
+}
+
+async function eraseOldVersions({ library, magazine, log, now }: DeskServices): Promise<void> {
+  await eraseExpired(library, magazine.recordYears(), new Date(now())).catch((error: unknown) =>
+    log.error({ err: error }, "old versions of the record not erased"),
+  );
 }
 
 async function openMachines(options: Parameters<typeof SeveralMachines.open>[0]): Promise<DeskMachines> {

@@ -33,6 +33,7 @@ export const SETTING_LABELS = {
   notificationAddress: "Elektronik tebligat adresi",
   host: "Yer sağlayıcı",
   hostAddress: "Yer sağlayıcının adresi",
+  recordYears: "Yayın kaydının saklandığı yıl",
   sections: "Bölümler",
 } as const;
 

@@ -45,6 +45,7 @@ export const defaultSettings = {
   previewPages: 3,
   phoneIssues: "pdf",
   maxDevices: 5,
+  recordYears: 2,
 } as const satisfies Settings;
 
 /** What the environment gives, else what is set, else what holds by itself. */

@@ -6,7 +6,7 @@ import { isUnavailable } from "../platform/http/unavailable.ts";
 import { type Repeated, repeat } from "../platform/jobs/repeat.ts";
 import { isRefused } from "../platform/public-error.ts";
 import { copy } from "./magazine-copy.ts";
-import { type EnvironmentSettings, heldSetting, magazineOf } from "./magazine-of.ts";
+import { defaultSettings, type EnvironmentSettings, heldSetting, magazineOf } from "./magazine-of.ts";
 import type { Settings } from "./settings.ts";
 import type { SettingsStore } from "./settings-store.ts";
 
@@ -66,6 +66,8 @@ export async function openMagazine(options: OpenMagazineOptions) {
     maxDevices: () => heldSetting("maxDevices", settings, environment),
     /** How many backups are kept of those made each night; null: none is made. */
     nightlyBackups: () => settings.nightlyBackups ?? null,
+    /** How long the record keeps what readers have no more; 0: for ever. */
+    recordYears: () => settings.recordYears ?? defaultSettings.recordYears,
     refresh,
     /** Looks at the settings twice a second; what is wrong leaves the former ones, and is said in the log once. */
     follow(changed: () => void): Repeated {

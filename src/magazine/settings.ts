@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { parseWebAddress } from "../domain/address/parse-web-address.ts";
 import { parseIssn } from "../domain/colophon/issn.ts";
 import { TYPE_PAIRS } from "../domain/magazine.ts";
+import { foldTurkish } from "../domain/turkish-text.ts";
 import { isRefused, refused } from "../platform/public-error.ts";
 import { wellFormedJson } from "../platform/well-formed-json.ts";
 import { accentColors, colorFrom, nearestAccent } from "./accent-colors.ts";
@@ -100,6 +101,7 @@ export const settingFields = {
   notificationAddress: line,
   host: line,
   hostAddress: line,
+  recordYears: { schema: wholeNumber(0, 100), takes: "1 ile 100 arasında bir yıl sayısı ya da hep" },
   sections: {
     schema: sections,
     takes: "virgülle ayrılmış, birbirinden ayrı bölümler (örnek: Öykü, Şiir, Dosya = Dosyalar)",
@@ -155,10 +157,11 @@ export function readSettings(value: unknown): Settings {
   return Object.fromEntries(entries);
 }
 
-const NUMBERS = new Set<SettingName>(["year", "previewPages", "maxDevices", "nightlyBackups"]);
+const NUMBERS = new Set<SettingName>(["year", "previewPages", "maxDevices", "nightlyBackups", "recordYears"]);
 
 export function parseSetting(name: Exclude<SettingName, PictureField>, typed: string): unknown {
   if (NUMBERS.has(name) && /^\d+$/.test(typed)) return Number(typed);
+  if (name === "recordYears" && foldTurkish(typed) === "hep") return 0;
   if (name !== "sections") return typed;
   return typed.split(",").map((part) => {
     const [category = "", ...shown] = part.split("=");

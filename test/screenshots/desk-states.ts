@@ -32,6 +32,7 @@ const SCREENS = {
   "desk-page": "/sayfalar/hakkinda",
   "desk-settings": "/dergi",
   "desk-team": "/ekip",
+  "desk-record": "/yayin-kaydi",
   "desk-audit-log": "/kayit",
   "desk-state": "/durum",
   "desk-transfer": "/tasi",

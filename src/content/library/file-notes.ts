@@ -30,10 +30,14 @@ export async function noteFile(
 ): Promise<boolean> {
   const [focus_x, focus_y] = focus ?? [null, null];
   const changed = await database
-    .updateTable("file")
-    .set({ credit, focus_x, focus_y })
-    .where("hash", "=", hash)
-    .executeTakeFirst();
+    .transaction()
+    .execute((tx) =>
+      tx
+        .updateTable("file")
+        .set({ credit, focus_x, focus_y })
+        .where("hash", "=", hash)
+        .executeTakeFirstOrThrow(),
+    );
   return changed.numUpdatedRows > 0n;
 }
 

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Library } from "./library.ts";
+import type { Kysely, Transaction } from "kysely";
 import type { LibraryTables } from "./library-tables.ts";
 
 /** The publisher's terms of an issue; null: the settings hold. Instants are ISO 8601 in UTC. */
@@ -11,9 +10,13 @@ export interface WrittenTerms {
   readonly storeUrl: string | null;
 }
 
+interface InDatabase {
+  readonly database: Kysely<LibraryTables>;
+}
+
 export const NO_TERMS: WrittenTerms = { freePages: null, opensAt: null, freeFrom: null, storeUrl: null };
 
-export async function findTerms({ database }: Pick<Library, "database">, id: string): Promise<WrittenTerms> {
+export async function findTerms({ database }: InDatabase, id: string): Promise<WrittenTerms> {
   const terms = database
     .selectFrom("issue_terms")
     .select(["free_pages as freePages", "opens_at as opensAt", "free_from as freeFrom"])
@@ -22,7 +25,7 @@ export async function findTerms({ database }: Pick<Library, "database">, id: str
 }
 
 export function changeTerms(
-  { database }: Pick<Library, "database">,
+  { database }: InDatabase,
   id: string,
   changes: Partial<WrittenTerms>,
 ): Promise<WrittenTerms> {

@@ -102,6 +102,7 @@ const isUnused = sql<boolean>`NOT (
   OR EXISTS (SELECT 1 FROM page_file WHERE page_file.hash = file.hash)
   OR EXISTS (SELECT 1 FROM file_hold WHERE file_hold.hash = file.hash)
   OR EXISTS (SELECT 1 FROM author WHERE image_file = file.hash)
+  OR EXISTS (SELECT 1 FROM record_file WHERE record_file.hash = file.hash)
 )`;
 
 /** Checks under the write lock, so that no file is taken away from a post that another process is adding. */

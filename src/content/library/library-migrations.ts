@@ -2,6 +2,7 @@ import type { Migration } from "kysely/migration";
 import { isPostgres, sqlMigration } from "../../platform/database/migrate.ts";
 import { migrationsOnBoth } from "../../platform/database/postgres-statement.ts";
 import { changeSignalOnPostgres, triggersOnPostgres } from "./postgres/library-on-postgres.ts";
+import { recordMigration } from "./record/record-migration.ts";
 
 const libraryMigration = migrationsOnBoth(triggersOnPostgres);
 
@@ -166,4 +167,5 @@ export const libraryMigrations = {
     // The desk asks for a single post's.
     "CREATE INDEX readership_subject ON readership (subject, day)",
   ),
+  "0016-record": recordMigration,
 };

@@ -6,11 +6,12 @@ import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { OpenedFile } from "../../platform/remote/remote-files.ts";
 import type { ContentSource, ContentState, PostBatch } from "../content-source.ts";
 import { withinLimits } from "../post-limits.ts";
-import { fieldsOf, findFile, type PostRow, selectPosts } from "./find-posts.ts";
+import { findFile } from "./find-posts.ts";
 import { type Library, type LibraryLocation, openLibrary } from "./library.ts";
 import { copy } from "./library-copy.ts";
 import { addressOf, hashOfAddress } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
+import { fieldsOf, type PostRow, selectPosts } from "./post-rows.ts";
 
 const BATCH_SIZE = 100;
 /** How many of the posts that were changed last are compared: several may have the same time. */

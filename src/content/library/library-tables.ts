@@ -1,7 +1,9 @@
+import type { Generated } from "kysely";
 import type { AuthorRole } from "../../domain/author.ts";
 import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import type { PostStatus } from "../../domain/post.ts";
 import type { TextColumns } from "../../domain/post-fields.ts";
+import type { RecordKind } from "../../domain/published-version.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 
 /** Times are ISO 8601 instants in UTC. */
@@ -87,12 +89,48 @@ export interface LibraryTables {
   mended_page: { edition: FileHash; page: number; version: number; blocks: string };
   /** Counts of readers, never of one: see `src/readership/readership-tables.ts`. */
   readership: { day: string; kind: string; subject: string; facet: string; times: number };
+  /** Posts and pages, as `post:<id>`, of which the record is to be looked at before the transaction ends. */
+  record_due: { subject: string; is_standing: Generated<number> };
+  /** What was published at one post or page; without an id it was removed. `content_hash` null: readers have nothing. */
+  record_chain: {
+    chain: string;
+    post_id: string | null;
+    page_id: string | null;
+    address: string | null;
+    title: string | null;
+    /** Of the last version, as `hash` and `written_at`; 0: none is written. */
+    sequence: number;
+    hash: string | null;
+    content_hash: string | null;
+    written_at: string;
+    /** A legal hold. */
+    held_at: string | null;
+    held_by: string | null;
+    held_for: string | null;
+  };
+  /** `text` is a RecordedVersion as packText packs it; null: it was erased, `erased_by` null: when its time was over. */
+  record: {
+    chain: string;
+    sequence: number;
+    kind: RecordKind;
+    written_at: string;
+    seen_from: string | null;
+    ended_at: string | null;
+    address: string | null;
+    hash: string;
+    text: Uint8Array | null;
+    erased_at: string | null;
+    erased_by: string | null;
+  };
+  record_file: { chain: string; sequence: number; hash: FileHash };
   meta: { key: string; value: string };
 }
 
 /** The columns of each table's primary key; tables stand after those that they refer to. */
 export const libraryKeys = {
   meta: ["key"],
+  // The rows that are copied after it fill it by triggers.
+  record_due: ["subject"],
   file: ["hash"],
   post: ["id"],
   post_category: ["post_id", "position"],
@@ -111,4 +149,7 @@ export const libraryKeys = {
   search_miss: ["folded"],
   mended_page: ["edition", "page"],
   readership: ["day", "kind", "subject", "facet"],
+  record_chain: ["chain"],
+  record: ["chain", "sequence"],
+  record_file: ["hash", "chain", "sequence"],
 } as const satisfies Record<keyof LibraryTables, readonly string[]>;

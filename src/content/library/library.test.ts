@@ -84,14 +84,15 @@ it("refuses an id that is taken, and adds nothing", async () => {
   expect(await listPosts(library)).toHaveLength(1);
 });
 
-it("removes a post with the files that no other post uses", async () => {
+it("removes a post that nobody had with the files that no other post uses", async () => {
   const folder = await tempFolder();
   const library = await tempLibrary(folder);
+  const unseen = { status: "draft" } as const;
   const shared = await keepText(library, "ortak");
   const own = await keepText(library, "kendi");
   const inText = await keepText(library, "metinde");
-  await addPost(library, aDraft({ id: "a", image: shared, pdf: own, pictures: [inText] }));
-  await addPost(library, aDraft({ id: "b", image: shared }));
+  await addPost(library, aDraft({ ...unseen, id: "a", image: shared, pdf: own, pictures: [inText] }));
+  await addPost(library, aDraft({ ...unseen, id: "b", image: shared }));
   expect(await removePost(library, "a")).toBe("Son Vapur");
   expect(await storedFiles(folder)).toEqual([shared.hash]);
   expect(await removePost(library, "a")).toBeNull();
@@ -139,7 +140,7 @@ it("remembers, once emptied, that it was in use", async () => {
   const folder = await tempFolder();
   const library = await tempLibrary(folder);
   expect(await isUntouched(library.database)).toBe(true);
-  await addPost(library, aDraft({ image: await keepText(library, "resim") }));
+  await addPost(library, aDraft({ status: "draft", image: await keepText(library, "resim") }));
   expect(await holdsPosts(library, "own")).toBe(true);
   await removePost(library, "son-vapur");
   expect(await listPosts(library)).toEqual([]);

@@ -10,6 +10,7 @@ import {
 import { libraryMigrations } from "./library-migrations.ts";
 import { type LibraryTables, libraryKeys } from "./library-tables.ts";
 import { WRITER_LOCK } from "./postgres/library-on-postgres.ts";
+import { catchUp, withRecord } from "./record/write-record.ts";
 
 export interface Library {
   readonly database: Kysely<LibraryTables>;
@@ -57,7 +58,12 @@ const opened = new Map<string, { users: number; readonly database: Promise<Libra
 export async function openLibrary(location: LibraryLocation): Promise<Library> {
   const { dataDir, databaseUrl } = location;
   const files = location.files ?? new BlobStore(join(dataDir, "files"));
-  const open = () => openMagazineDb<LibraryTables>(LIBRARY, location);
+  const open = async () => {
+    const database = await openMagazineDb<LibraryTables>(LIBRARY, location);
+    // What is moved is written as it is.
+    if (!location.isMoving) await catchUp(database);
+    return withRecord(database);
+  };
   if (databaseUrl === null) {
     const database = await open();
     return { database, files, mark: markOf(database), close: () => database.destroy() };

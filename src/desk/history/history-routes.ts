@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { chainOf } from "../../content/library/record/read-record.ts";
 import { readArticle } from "../articles/article-store.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { ArticleKind } from "../document/article-fields.ts";
@@ -22,19 +23,22 @@ export interface HistoryAnswer {
   /** Newest first. */
   readonly revisions: readonly RevisionLine[];
   readonly events: readonly ArticleEvent[];
+  /** Chain of what was published of it; null: nothing was. */
+  readonly record: string | null;
 }
 
 export function historyRoutes(services: DeskServices) {
-  const { db } = services;
+  const { db, library } = services;
   return new Hono<DeskEnv>()
     .get("/:id", async (context) => {
       const { id } = context.req.param();
-      const { kind, fields, deletedAt } = await readArticle(db, id);
+      const { kind, fields, deletedAt, postId } = await readArticle(db, id);
       const article = { kind, title: fields.title, isInBin: deletedAt !== null };
       const answer: HistoryAnswer = {
         article,
         revisions: await listRevisions(db, id),
         events: await listEvents(db, id),
+        record: await chainOf(library.database, kind, postId),
       };
       return context.json(answer);
     })

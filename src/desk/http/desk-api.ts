@@ -28,6 +28,7 @@ import { planningRoutes } from "../planning/planning-routes.ts";
 import { previewRoutes } from "../preview/preview-routes.ts";
 import { publishingRoutes } from "../publishing/publishing-routes.ts";
 import { readershipRoutes } from "../readership/readership-routes.ts";
+import { recordRoutes } from "../record/record-routes.ts";
 import { sectionRoutes } from "../sections/section-routes.ts";
 import { selectionRoutes } from "../selection/selection-routes.ts";
 import { accountRoutes } from "../staff/account-routes.ts";
@@ -89,6 +90,7 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/planning", planningRoutes(services))
     .route("/selection", selectionRoutes(services))
     .route("/history", historyRoutes(services))
+    .route("/record", recordRoutes(services))
     .route("/previews", previewRoutes(services))
     .route("/guests", guestRoutes(services))
     .route("/uploads", uploadRoutes(services))

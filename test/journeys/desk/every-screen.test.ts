@@ -164,6 +164,7 @@ const SCREENS: readonly Screen[] = [
   { path: "/ekip" },
   { path: "/ekip", what: "a new person", reach: open("Kişi ekle", "dialog") },
   { path: "/ekip", what: "disabling", reach: choose("İşlemler: Editör Ada", "Girişini kapat") },
+  { path: "/yayin-kaydi" },
   { path: "/kayit" },
   { path: "/kayit", what: "an open list", reach: open(/Alan/, "listbox") },
   { path: "/durum" },

@@ -216,6 +216,16 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "GET /:id/:revision": "editor",
     "POST /:id/:revision/restore": "editor",
   },
+  record: {
+    "GET /": "publisher",
+    "GET /:chain": "publisher",
+    "GET /:chain/version/:sequence": "publisher",
+    "DELETE /:chain/version/:sequence": "confirmed publisher",
+    "PUT /:chain/hold": "publisher",
+    "DELETE /:chain/hold": "confirmed publisher",
+    "POST /:chain/export": "publisher",
+    "GET /:chain/export": "publisher",
+  },
   previews: {
     "GET /:id/page": "editor",
     "GET /:id/links": "editor",

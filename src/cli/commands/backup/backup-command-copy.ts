@@ -40,6 +40,11 @@ export const backupCopy = {
     `${name}: kitaplığın adını verdiği ${hash} yedekte yok; başka bir yedek kullanın.`,
   restored: (folder: string, madeAt: string, files: number) =>
     `Geri yüklendi: ${folder}. Yedek ${madeAt} tarihli, ${turkishNumber(files)} dosya. Siteyi bu DATA_DIR ile başlatın.`,
+  recordKept: (versions: number) =>
+    `Yerine geçtiği derginin yayın kaydı da saklandı: ${turkishNumber(versions)} hâl.`,
+  recordNotKept: (reason: string) =>
+    `Yerine geçtiği derginin yayın kaydı okunamadı, yedekteki kaldı: ${reason}`,
+  noMagazineThere: "bu klasörde bir dergi yok.",
   accessEnded:
     "Bütün oturumlar, giriş bağlantıları ve ön izleme bağlantıları kapatıldı: ekip ve okurlar yeniden girer. Ekipten birine yeni bağlantı: mecmua staff link AD.",
   checked: (name: string, madeAt: string) => `${name} sağlam; ${madeAt} tarihli. İçindekiler:`,

@@ -42,6 +42,10 @@ export const backupCommands: readonly Command[] = [
     ],
     options: {
       into: { value: "KLASÖR", help: "DATA_DIR yerine bu klasöre" },
+      eski: {
+        value: "KLASÖR",
+        help: "yerine geçtiği veri klasörü: yayın kaydındaki yeni hâller de saklanır",
+      },
       check: { value: null, help: "yalnız denetler ve sayar" },
       identity: { value: "DOSYA", help: "age-keygen’in yazdığı gizli anahtar dosyası" },
     },

@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtempDisposable, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { openLibrary } from "../../../content/library/library.ts";
+import { keepFormerRecord, openFormerRecord } from "../../../content/library/record/keep-former-record.ts";
 import { DATABASES, databasesIn, isDataName, libraryFile } from "../../../desk/backup/data-parts.ts";
 import { fileHashes } from "../../../desk/backup/stage-data.ts";
 import { openMagazineTables } from "../../../desk/open-magazine-tables.ts";
@@ -12,6 +14,8 @@ import { copy as backupFaults } from "../../../platform/backup/backup-copy.ts";
 import { encryptionOf, type Unlocking } from "../../../platform/backup/backup-encryption.ts";
 import type { BackupManifest } from "../../../platform/backup/backup-manifest.ts";
 import { readBackup } from "../../../platform/backup/read-backup.ts";
+import { openFiles } from "../../../platform/blobs/open-files.ts";
+import { MAGAZINE_DB } from "../../../platform/database/open-magazine-db.ts";
 import { allAppliedMigrations, openImmutable, problemOf } from "../../../platform/database/read-sqlite.ts";
 import { damagedDatabase } from "../../../platform/database/sqlite-fault.ts";
 import { countRows } from "../../../platform/database/transfer-tables.ts";
@@ -58,15 +62,19 @@ export const run: RunCommand = async (call, written) => {
   }
   // Where an empty folder may go, the restored one takes its place in one step.
   await rmdir(target).catch(() => undefined);
-  const { madeAt, entries } = await withNewFolder(target, into ?? target, async (folder) => {
+  const { madeAt, entries, kept } = await withNewFolder(target, into ?? target, async (folder) => {
     const manifest = await unpackInto(folder);
     endAccess(folder);
-    return manifest;
+    return { ...manifest, kept: await keepRecord(call, folder, target) };
   });
   const files = entries.filter((entry) => entry.name.startsWith("files/")).length;
   return {
-    result: { folder: target, madeAt, files },
-    lines: [backupCopy.restored(target, turkishMoment(madeAt), files), backupCopy.accessEnded],
+    result: { folder: target, madeAt, files, kept },
+    lines: [
+      backupCopy.restored(target, turkishMoment(madeAt), files),
+      ...(kept === null ? [] : [backupCopy.recordKept(kept)]),
+      backupCopy.accessEnded,
+    ],
   };
 };
 
@@ -96,6 +104,29 @@ async function newestArchive(store: ObjectStore): Promise<string | null> {
   for await (const { key } of store.list("mecmua-"))
     if (DATED.test(key) && (newest === null || key > newest)) newest = key;
   return newest;
+}
+
+/** Versions of the record in the library that the restored one takes the place of; null: there is none, or it cannot be read. */
+async function keepRecord({ given, config, cwd, terminal }: Call, folder: string, target: string) {
+  const named = given.value("eski");
+  const dataDir = named === null ? config.dataDir : resolve(cwd, named);
+  const databaseUrl = named === null ? config.secrets.databaseUrl : null;
+  if (databaseUrl === null && (dataDir === target || !existsSync(join(dataDir, MAGAZINE_DB)))) {
+    if (named !== null) throw refused(backupCopy.noMagazineThere, named);
+    return null;
+  }
+  try {
+    using files = await openFiles({ ...config, dataDir });
+    await using former = await openFormerRecord({ dataDir, databaseUrl, files: files.blobs });
+    if (former === null) return null;
+    await using opened = new AsyncDisposableStack();
+    const library = await openLibrary({ dataDir: folder, databaseUrl: null, isMoving: true });
+    opened.defer(() => library.close());
+    return await keepFormerRecord(former, library);
+  } catch (error) {
+    terminal.note(backupCopy.recordNotKept(faultReason(error)));
+    return null;
+  }
 }
 
 /** @throws PublicError where what opens it is not given */

@@ -23,6 +23,7 @@ const settingHelp = [
   "  phoneIssues  üyenin telefonunda sayının açılışı: pdf ya da reader",
   "  maxDevices   bir kodla aynı anda okuyabilen cihaz sayısı",
   "  nightlyBackups  sitenin her gece aldığı yedeklerden kaçının saklandığı; verilmezse almaz",
+  "  recordYears  okurun artık görmediği hâllerin yayın kaydında kaç yıl durduğu; hep: silinmez",
   "  sections     bölümler, sırasıyla; “Dosya = Dosyalar” başka adla gösterir",
   "",
   "Künye ve İletişim sayfalarında yazılı olanlar:",

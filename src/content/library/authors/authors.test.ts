@@ -103,7 +103,7 @@ it("keeps a picture as long as an author or a post has it, and an author as long
   const folder = await tempFolder();
   const library = await tempLibrary(folder);
   const image = await keepText(library, "resim");
-  const { id } = await addPost(library, { ...writtenBy("Can Su"), image });
+  const { id } = await addPost(library, { ...writtenBy("Can Su"), status: "draft", image });
   await updateAuthor(library, "can-su", { image });
   await expect(removeAuthor(library, "can-su")).rejects.toThrow("“can-su”: bu yazarın adı 1 yazıda geçiyor");
   await removePost(library, id);

@@ -14,6 +14,7 @@ const kinds: Readonly<Record<RevisionKind, string>> = {
 
 export const copy = {
   title: "Geçmiş",
+  record: "Yayın kaydı",
   untitled: "Başlıksız",
   lead: "Yazının eski hâlleri: yazıldıkça on dakikada bir, her yayında ve siz saklayınca konur. Geri getirmek yalnız taslağı değiştirir; yayını siz yaparsınız.",
   back: "Düzenlemeye dön",

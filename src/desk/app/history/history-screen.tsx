@@ -6,12 +6,13 @@ import type { RevisionLine } from "../../history/revisions.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { KnownAuthors } from "../articles/fields/known-authors.ts";
-import { Button } from "../components/button.tsx";
+import { Button, ButtonLink } from "../components/button.tsx";
 import { Choice } from "../components/choice.tsx";
 import { notify } from "../components/desk-toasts.tsx";
 import { Moment } from "../components/moment.tsx";
 import { onDemand } from "../components/on-demand.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
+import { useStaff } from "../shell/use-staff.ts";
 import { Differences } from "./differences-view.tsx";
 import styles from "./history-screen.module.css";
 import { copy } from "./history-screen-copy.ts";
@@ -33,7 +34,8 @@ export async function loadHistory({ params: { id = "", revision } }: LoaderFunct
 }
 
 export function HistoryScreen() {
-  const { id, article, revisions, events, authors, shown } = useLoaderData<HistoryData>();
+  const { id, article, revisions, events, record, authors, shown } = useLoaderData<HistoryData>();
+  const isPublisher = useStaff().role === "publisher";
   const [isKeeping, setKeeping] = useState(false);
   const { revalidate } = useRevalidator();
   return (
@@ -42,7 +44,14 @@ export function HistoryScreen() {
         back={{ to: `/yazilar/${id}`, name: copy.back }}
         title={`${copy.title}: ${article.title || copy.untitled}`}
         lead={copy.lead}
-        actions={!article.isInBin && <Button onPress={() => setKeeping(true)}>{copy.keep}</Button>}
+        actions={
+          <>
+            {record !== null && isPublisher && (
+              <ButtonLink to={`/yayin-kaydi/${record}`}>{copy.record}</ButtonLink>
+            )}
+            {!article.isInBin && <Button onPress={() => setKeeping(true)}>{copy.keep}</Button>}
+          </>
+        }
       />
       {isKeeping && <KeepDialog articleId={id} onKept={revalidate} onClose={() => setKeeping(false)} />}
       {revisions.length + events.length === 0 ? (

@@ -17,6 +17,12 @@ export async function loadRevision(articleId: string, revision: string): Promise
   return { former: textOf(former), current: textOf(current) };
 }
 
-function textOf({ doc, fields }: { readonly doc: unknown; readonly fields: ArticleFields }): ArticleText {
+export function textOf({
+  doc,
+  fields,
+}: {
+  readonly doc: unknown;
+  readonly fields: ArticleFields;
+}): ArticleText {
   return { doc: Node.fromJSON(schema, doc), fields };
 }

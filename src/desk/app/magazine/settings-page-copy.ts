@@ -23,6 +23,7 @@ export const copy = {
     "Doldurduklarınız Künye ve İletişim sayfalarını yapar; o adreste yazdığınız bir sayfa varsa onun metninin üstünde durur.",
   missing: (labels: readonly string[]) =>
     `5187 sayılı Basın Kanunu’nun 4. maddesinde sayılıp burada boş olanlar: ${labels.join(", ")}. Derginiz için hangilerinin gerektiğini bir hukukçuya sorun.`,
+  record: "Yayın kaydı",
   labels: SETTING_LABELS satisfies Record<SettingName, string>,
   hints: {
     tagline: "Ana sayfada adın altında durur; arama motorları da bunu okur.",
@@ -37,6 +38,8 @@ export const copy = {
     notificationAddress: "KEP ya da UETS adresi.",
     host: "Sitenin sunucusunu işleten kuruluş.",
     issn: "Basılı derginin numarası. Sayıların sayfasında arama motorlarına da söylenir.",
+    recordYears:
+      "Yayımlanan her hâl kayıtta durur; okurun artık görmedikleri bu kadar yıl sonra silinir. 0 yazılırsa hiçbiri silinmez.",
     logo: "SVG ya da PNG, en çok 2 MB. Verilmezse derginin adı yazılır.",
     logoDark: "Logo koyu zeminde okunmuyorsa.",
     icon: "Kareye yakın bir SVG ya da PNG. Verilmezse logodan yapılır.",

@@ -101,6 +101,10 @@ export function SettingsScreen() {
             ))}
             {missing.length > 0 && <p className={styles.words}>{copy.missing(missing)}</p>}
           </fieldset>
+          <fieldset className={styles.group}>
+            <legend>{copy.record}</legend>
+            <TextSetting form={form} name="recordYears" read={numberOf} />
+          </fieldset>
           <SaveBar isChanged={form.isChanged} isSaving={form.isSaving} onDiscard={form.discard} />
         </Form>
         <HomePreview draft={form.changes} accent={accent?.kind === "usable" ? accent.accent : null} />

@@ -21,6 +21,7 @@ export const copy = {
   state: "Sistem durumu",
   transfer: "Taşıma",
   team: "Ekip",
+  published: "Yayın kaydı",
   record: "Günlük",
   account: "Hesabım",
   site: "Siteyi aç",

@@ -1,6 +1,6 @@
-import { namesOf } from "../../../content/library/find-posts.ts";
 import type { Library } from "../../../content/library/library.ts";
 import { pageVersion } from "../../../content/library/pages/library-pages.ts";
+import { namesOf } from "../../../content/library/post-rows.ts";
 import { type PostState, postState } from "../../../content/library/post-state.ts";
 import { type Byline, cardNames, idOfName } from "../../../domain/author.ts";
 import { istanbulDay } from "../../../domain/turkish-date.ts";
