@@ -63,27 +63,24 @@ export function articleFlows(
     const { number, flow, pictures } = page;
     if (facts.known.listPages.has(number)) continue;
     const before: ArticleFlow | null = current;
-    const openers = flow.framed.filter((framed) => isOpener(framed, facts));
-    const opening = openers.flatMap((framed) => headsIn(framed, facts).slice(0, 1));
-    const opened = [current?.head, ...opening];
+    const opened = current?.head;
     const clinging = clingingLines(flow.lines, pictures, facts);
     const lines = flow.lines.filter((line) => !clinging.has(line));
     const found = headsIn(lines, facts).filter(
-      ({ title }) => !opened.some((head) => head && letters(head.title) === letters(title)),
+      ({ title }) => !opened || letters(opened.title) !== letters(title),
     );
     const heads = joinedAcross(found, articles, pages[number - 2]?.flow.lines ?? []);
     const due = waiting.filter(({ page }) => page === number);
     const isPlain =
       heads.length === 0 || (!heads.some(({ isKnown }) => isKnown) && isAdvert(flow.lines, facts));
-    const isOther = isPlain && openers.length === 0 && due.length === 0 && isAdvertPage(flow.lines, facts);
+    const isOther = isPlain && due.length === 0 && isAdvertPage(flow.lines, facts);
     if (
       due.length > 0 &&
       !flow.lines.some(({ text }) => jumpMark(text)?.to === "back") &&
       (current === null || isComplete(current))
     )
       current = due[0]?.article ?? current;
-    for (const head of opening) current = begin(head, number);
-    const { framed, figures } = withoutAdverts(page, openers, heads, facts);
+    const { framed, figures } = withoutAdverts(page, heads, facts);
     const captionLines = new Set(isOther ? [] : figures.flatMap(({ caption }) => caption));
     const own: PageLine[] = [];
     const headOf = new Map(heads.flatMap((head) => head.lines.map((line) => [line, head] as const)));
@@ -140,13 +137,11 @@ export function articleFlows(
 /** What stands in frames beside a page's text, and its pictures with their captions: of drawings those that have one. */
 function withoutAdverts(
   { number, flow, pictures }: FlowPage,
-  openers: readonly (readonly PageLine[])[],
   heads: readonly ArticleHead[],
   facts: HeadFacts,
 ) {
-  const beside = flow.framed.filter((one) => !openers.includes(one));
-  const adverts = beside.filter((one) => !ownHead(one, facts) && isAdvert(one, facts));
-  const framed = beside.filter((one) => !adverts.includes(one));
+  const adverts = flow.framed.filter((one) => !ownHead(one, facts) && isAdvert(one, facts));
+  const framed = flow.framed.filter((one) => !adverts.includes(one));
   const frames = adverts.map((advert) => flow.frameOf.get(advert)).filter((frame) => frame !== undefined);
   const boxes = [...pictures, ...flow.drawings].filter(
     (box) => !frames.some((frame) => isInside(box, frame)),
@@ -198,7 +193,7 @@ function ownHead(framed: readonly PageLine[], facts: HeadFacts): ArticleHead | u
 }
 
 /** A picture or a coloured ground may bear an article's head, and its text stands below. */
-function isOpener(framed: readonly PageLine[], facts: HeadFacts): boolean {
+export function isOpener(framed: readonly PageLine[], facts: HeadFacts): boolean {
   const [head] = headsIn(framed, facts);
   const others = framed.filter((line) => !head?.lines.includes(line));
   const words = others.reduce((sum, line) => sum + line.words.length, 0);

@@ -1,7 +1,8 @@
 import type { OutlineEntry } from "../../domain/issue/edition.ts";
 import { foldTurkish } from "../../domain/turkish-text.ts";
+import { grouped } from "../text/text-fragments.ts";
 import { namesIn } from "./bylines.ts";
-import type { PageLine } from "./page-lines.ts";
+import { mostOf, type PageLine } from "./page-lines.ts";
 
 export interface KnownTitles {
   /** Pages that are a list of contents, a colophon or the cover, from 1. */
@@ -26,6 +27,8 @@ const MIN_COLOPHON = 3;
 const MIN_TITLE = 3;
 /** A first page with more words of running text is no cover, and a page with more of them beside a list is read. */
 const MIN_WORDS_BESIDE = 80;
+/** Lines of a text on a first page, one below another, of five words or more each. */
+const MIN_PASSAGE = { lines: 3, words: 40 } as const;
 /** A colophon tells more of the magazine than its makers. */
 const MIN_WORDS_BESIDE_COLOPHON = 160;
 /** As a share of lines: more of them begin or end with a number in a list. */
@@ -76,7 +79,7 @@ export function knownTitles(
     for (const line of isBeside ? region : []) listLines.add(line);
     if (isContents) contents.push(...(isBeside ? region : page));
   }
-  if (runningWords(lines[0] ?? [], body) < MIN_WORDS_BESIDE) listPages.add(1);
+  if (isCover(lines, body)) listPages.add(1);
   const listed = ` ${letters(contents.map((line) => line.text).join(" "))} `;
   const entries = titlesIn(outline, lines, body);
   const spellings = new Map(contents.flatMap((_, at) => entriesAt(contents, at)));
@@ -177,6 +180,18 @@ function regionOf(page: readonly PageLine[], isSeed: (line: PageLine) => boolean
     for (const line of page) if (!region.has(line) && isNear(line)) region.add(line);
   }
   return region;
+}
+
+/** What a cover says of the articles are a few words each, or none in the letters of their text. */
+function isCover([first = [], ...others]: readonly PageLine[][], body: number): boolean {
+  if (runningWords(first, body) >= MIN_WORDS_BESIDE) return false;
+  const isNear = ({ size }: PageLine) => Math.abs(size / body - 1) < 0.06;
+  const family = mostOf([first, ...others].flat().filter(isNear), (line) => line.family);
+  const passages = grouped(
+    first.filter((line) => isNear(line) && line.family === family && !line.isBold && line.colour === null),
+    (group, line) => Math.abs(line.top - (group.at(-1)?.bottom ?? 0)) < line.size,
+  );
+  return passages.every((passage) => passage.length < MIN_PASSAGE.lines || runningWords(passage, body) < MIN_PASSAGE.words);
 }
 
 function runningWords(lines: readonly PageLine[], body: number): number {

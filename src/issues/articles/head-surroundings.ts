@@ -1,4 +1,5 @@
 import type { DraftByline } from "../../domain/author.ts";
+import { grouped } from "../text/text-fragments.ts";
 import { bylinesIn, hasRole } from "./bylines.ts";
 import { type KnownTitles, letters } from "./contents-list.ts";
 import { joinedWords, textOf } from "./joined-text.ts";
@@ -30,6 +31,8 @@ const SAME_SIZE = 1.03;
 const MAX_SPOT_GAP = 12;
 export const MAX_SECTION_WORDS = 6;
 const MIN_SPOT_WORDS = 6;
+/** Passages beside a text are set as its spot is. */
+const MANY = 2;
 /** Lines of a spot, those that follow it at least, and those that are looked at; white in multiples of the usual step from line to line. */
 const LEAD = { lines: 8, rest: 12, near: 40, white: 1.3 } as const;
 const MAX_ABOVE = 6;
@@ -58,8 +61,7 @@ export function readBelow(
     if (isBody(line) && !isName) break;
     const [spotLine] = spotLines;
     if (!isName && spotLine && !isSpotLike(spotLine, line)) break;
-    // A first subhead, or an interview's first question.
-    if (!isName && !spotLine && line.isBold && line.size < MIN_KNOWN_SIZE * body) break;
+    if (!isName && !spotLine && isOneOfMany(lines, at, first, body)) break;
     if (isName && bylines.length === 0) bylines = named;
     else if (isName && hasRole(line.text)) bylines = [...bylines, ...named];
     else if (isSection(line.text)) sections.push(line.text);
@@ -153,6 +155,35 @@ function spotOf(words: readonly StyledWord[]) {
   const at = words.findLastIndex((word) => !isOther(word)) + 1;
   const named = at > 0 && at < words.length ? bylinesIn(textOf(words.slice(at))) : [];
   return { text: textOf(named.length > 0 ? words.slice(0, at) : words), named };
+}
+
+/** A first subhead, or an interview's first question: the text has further ones like it, or it is no sentence. @param title its first line */
+function isOneOfMany(lines: readonly PageLine[], at: number, title: PageLine, body: number): boolean {
+  const next = lines.findIndex((line, index) => index > at && isSetLike(line, title));
+  const [own = [], ...others] = grouped(
+    lines.slice(at, next === -1 ? undefined : next),
+    (group, line) => isSetLike(group[0] as PageLine, line) && isBelow(group.at(-1) as PageLine, line),
+  );
+  const [first] = own;
+  const kind = kindOf(own);
+  const isMarked = first !== undefined && first.size < MIN_KNOWN_SIZE * body && (first.isBold || first.colour);
+  if (isMarked && kind !== "sentences") return true;
+  const alike = others.filter((other) => first && other[0] && isSetLike(first, other[0]) && kindOf(other) === kind);
+  return alike.length >= (kind === "sentences" ? MANY : 1);
+}
+
+function kindOf(lines: readonly PageLine[]): "words" | "question" | "sentences" {
+  const text = textOf(lines).replace(/[”"’')\]]+$/u, "");
+  if (wordsIn(lines) < MIN_SPOT_WORDS || !/[.!?…]$/.test(text)) return "words";
+  return text.endsWith("?") && !/[.!?…] /.test(text) ? "question" : "sentences";
+}
+
+function isSetLike(one: PageLine, other: PageLine): boolean {
+  return isSpotLike(one, other) && one.family === other.family;
+}
+
+function isBelow(last: PageLine, line: PageLine): boolean {
+  return line.top > last.top && line.top - last.bottom < line.size;
 }
 
 export function isSpotLike(spot: PageLine, line: PageLine): boolean {

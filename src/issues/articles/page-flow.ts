@@ -33,6 +33,8 @@ const TITLE_SIZE = 1.35;
 /** White above a title that is bold, and no larger. */
 const LONE_GAP = 1.6;
 const NEAR_TITLE = 3;
+/** So many lines begin at a column's edge, in points; each is so far from the next, as a share of the page. */
+const COLUMN = { lines: 6, same: 3, share: 0.12 } as const;
 const NEAR_LINES = 6;
 /** Both in multiples of the size of the letters. */
 const CELL_GAP = 0.8;
@@ -58,7 +60,10 @@ export function flowOfPage(
   const tables = tablesIn([...left], body);
   const cells = tables.flatMap((table) => table.lines);
   for (const line of cells) left.delete(line);
-  const ordered = bandsOf([...left], cells, body).flatMap((band) => inReadingOrder(band, page.width));
+  const columns = columnsOf([...left], page.width);
+  const ordered = bandsOf([...left], cells, body).flatMap(
+    (band) => inColumnsOf(band, columns) ?? inReadingOrder(band, page.width),
+  );
   const drawings = frames.filter(
     (frame) => frame[3] > MIN_DRAWING * 10_000 && !lines.some(({ box }) => isInside(box, frame)),
   );
@@ -99,6 +104,33 @@ function bandsOf(lines: readonly PageLine[], others: readonly PageLine[], body: 
     reach = Math.max(reach, line.bottom);
   }
   return bands;
+}
+
+/** Where lines of a page begin that stand one below another, from left to right. */
+function columnsOf(lines: readonly PageLine[], width: number): number[] {
+  const starts = grouped(
+    lines.map(({ start }) => start).sort((one, other) => one - other),
+    ([first = 0], start) => start - first < COLUMN.same,
+  );
+  return starts
+    .filter(({ length }) => length >= COLUMN.lines)
+    .map(([first = 0]) => first)
+    .filter((at) => !lines.some(({ start, end }) => start < at - COLUMN.same && end > at + COLUMN.same))
+    .reduce<number[]>((all, start) => (start - (all.at(-1) ?? -width) < COLUMN.share * width ? all : [...all, start]), []);
+}
+
+/** Of columns that end in a line above another title. Null: its own lines tell its columns. */
+function inColumnsOf(band: readonly PageLine[], columns: readonly number[]): PageLine[] | null {
+  const columnOf = (at: number) => columns.findLastIndex((start) => start - COLUMN.same < at);
+  const byColumn = Map.groupBy(band, ({ start }) => columnOf(start));
+  const isAcross = band.some(({ start, end }) => columnOf(start) !== columnOf(end));
+  const top = Math.min(...band.map((line) => line.top));
+  const isShort = [...byColumn.values()].some(
+    ([line, ...others]) => others.length === 0 && line !== undefined && line.top - top < line.size,
+  );
+  if (byColumn.size < 2 || isAcross || !isShort) return null;
+  const leftToRight = [...byColumn].sort(([one], [other]) => one - other);
+  return leftToRight.flatMap(([, lines]) => lines.sort((one, other) => one.top - other.top));
 }
 
 function lettersIn(lines: readonly PageLine[]): number {
