@@ -16,7 +16,12 @@ import {
 /** Heads and names in the margin beside the lines that they belong to, the spot drawn in and small, contents on the last page. */
 async function sideHeads(): Promise<Layout> {
   const texts = first(
-    await textsOf("isik-hizi-ve-bekleyis", "sessiz-film-hic-sessiz-miydi", "son-vapur", "ispartada-gul-sabahi"),
+    await textsOf(
+      "isik-hizi-ve-bekleyis",
+      "sessiz-film-hic-sessiz-miydi",
+      "son-vapur",
+      "ispartada-gul-sabahi",
+    ),
     14,
   );
   const inMargin = (style: string, text: string) =>
@@ -99,7 +104,10 @@ async function schoolPaper(): Promise<Layout> {
             text: `${SCHOOL_FONT} fo:font-size="8pt"`,
           },
           p: { paragraph: 'fo:margin-bottom="1.5mm"', text: `${SCHOOL_FONT} fo:font-size="9pt"` },
-          h: { paragraph: 'fo:margin-top="2mm"', text: `${SCHOOL_FONT} fo:font-size="9pt" fo:color="#0a6080"` },
+          h: {
+            paragraph: 'fo:margin-top="2mm"',
+            text: `${SCHOOL_FONT} fo:font-size="9pt" fo:color="#0a6080"`,
+          },
           v: { paragraph: 'fo:margin-bottom="3mm"', text: `${SCHOOL_FONT} fo:font-size="9pt"` },
           signed: {
             paragraph: 'fo:text-align="end"',
@@ -141,7 +149,11 @@ async function travels(): Promise<Layout> {
     authors: [...text.authors, "Ümran Ilgazcı"],
     blocks: [...text.blocks, ["box", boxes[at]] as Block],
   }));
-  const caption = ["▲ Erzincan’dan sonra camın buğusu.", "▲ Badem çiçeği üç gün dayanır.", "▲ Yüksek Kaldırım’ın altıncı dönemeci."];
+  const caption = [
+    "▲ Erzincan’dan sonra camın buğusu.",
+    "▲ Badem çiçeği üç gün dayanır.",
+    "▲ Yüksek Kaldırım’ın altıncı dönemeci.",
+  ];
   return {
     name: "fourth: a magazine of travels: centred titles over pictures, the spot between rules in capitals of small size, first paragraphs in large letters, boxes with heads",
     known: texts.map(known),

@@ -63,12 +63,10 @@ export function articleFlows(
     const { number, flow, pictures } = page;
     if (facts.known.listPages.has(number)) continue;
     const before: ArticleFlow | null = current;
-    const opened = current?.head;
     const clinging = clingingLines(flow.lines, pictures, facts);
     const lines = flow.lines.filter((line) => !clinging.has(line));
-    const found = headsIn(lines, facts).filter(
-      ({ title }) => !opened || letters(opened.title) !== letters(title),
-    );
+    const begun = letters(current?.head.title ?? "");
+    const found = headsIn(lines, facts).filter(({ title }) => letters(title) !== begun);
     const heads = joinedAcross(found, articles, pages[number - 2]?.flow.lines ?? []);
     const due = waiting.filter(({ page }) => page === number);
     const isPlain =
@@ -119,7 +117,7 @@ export function articleFlows(
     }
     const owner = current ?? before;
     for (const table of isOther ? [] : flow.tables)
-      ownerAt(articles, number, table.lines[0], owner)?.tables.push(table);
+      (nearest(articles, number, table.lines[0]?.box) ?? owner)?.tables.push(table);
     const beside = { articles, number, owner, facts, begin };
     for (const one of framed)
       placeBox(
@@ -172,7 +170,7 @@ function placeBox(framed: readonly PageLine[], beside: Beside): void {
     for (const line of framed) if (!head.lines.includes(line)) give(article, line);
     return;
   }
-  if (framed.length > 0) ownerAt(articles, number, framed[0], owner)?.boxes.push(framed);
+  if (framed.length > 0) (nearest(articles, number, framed[0]?.box) ?? owner)?.boxes.push(framed);
 }
 
 function placeFigure(figure: Figure, { articles, number, owner }: Beside): void {
@@ -242,28 +240,12 @@ function withoutMark(line: PageLine, { before }: JumpMark): PageLine {
   return { ...line, words, text: words.map(({ text }) => text).join(" ") };
 }
 
-function ownerAt(
+/** The article whose words stand closest to a picture, a table or a box on its page. */
+function nearest(
   articles: readonly ArticleFlow[],
   page: number,
-  line: PageLine | undefined,
-  otherwise: ArticleFlow | null,
+  box: Box = [0, 0, 0, 0],
 ): ArticleFlow | null {
-  if (!line) return otherwise;
-  const here = articles.filter(
-    (article) => article.pages.has(page) && article.lines.some((own) => own.page === page),
-  );
-  if (here.length < 2) return here[0] ?? otherwise;
-  const distance = (article: ArticleFlow) =>
-    Math.min(
-      ...article.lines
-        .filter((own) => own.page === page)
-        .map((own) => Math.abs(own.top - line.top) + Math.abs(own.start - line.start)),
-    );
-  return here.sort((one, other) => distance(one) - distance(other))[0] ?? otherwise;
-}
-
-/** The article whose words stand closest to a picture on its page. */
-function nearest(articles: readonly ArticleFlow[], page: number, box: Box): ArticleFlow | null {
   const distances = articles.flatMap((article) => {
     const own = [...article.head.lines, ...article.lines].filter((line) => line.page === page);
     return own.length === 0

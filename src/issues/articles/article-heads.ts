@@ -193,7 +193,10 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
     // A known word in small letters is known for something else.
     (sure === 1 && isSmall && (words < 2 || bylines.length === 0) ? -4 : 0) +
     // A name in small letters at an article's end stands among the contents too.
-    (isSmall && !isAlike && namesIn(printed).length > 0 && !(isFollowed && isApart) ? -20 : 0);
+    (namesIn(printed).length > 0 &&
+    (first.size < SMALLER * body || (isSmall && !isAlike && !(isFollowed && isApart)))
+      ? -20
+      : 0);
   return {
     lines: [...above, ...titleLines, ...below.lines],
     titleLines,

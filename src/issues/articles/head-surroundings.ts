@@ -3,7 +3,7 @@ import { grouped } from "../text/text-fragments.ts";
 import { bylinesIn, hasRole } from "./bylines.ts";
 import { type KnownTitles, letters } from "./contents-list.ts";
 import { joinedWords, textOf } from "./joined-text.ts";
-import type { PageLine, StyledWord } from "./page-lines.ts";
+import { isSetAlike, type PageLine, type StyledWord } from "./page-lines.ts";
 
 export interface HeadFacts {
   readonly body: number;
@@ -157,33 +157,29 @@ function spotOf(words: readonly StyledWord[]) {
   return { text: textOf(named.length > 0 ? words.slice(0, at) : words), named };
 }
 
-/** A first subhead, or an interview's first question: the text has further ones like it, or it is no sentence. @param title its first line */
+/** A first subhead, or an interview's first question: it is no sentence, or the text has further ones like it. @param title its first line */
 function isOneOfMany(lines: readonly PageLine[], at: number, title: PageLine, body: number): boolean {
-  const next = lines.findIndex((line, index) => index > at && isSetLike(line, title));
-  const [own = [], ...others] = grouped(
-    lines.slice(at, next === -1 ? undefined : next),
-    (group, line) => isSetLike(group[0] as PageLine, line) && isBelow(group.at(-1) as PageLine, line),
-  );
-  const [first] = own;
+  const first = lines[at] as PageLine;
+  const next = lines.findIndex((line, index) => index > at && isSetAlike(line, title));
+  const isLike = (line: PageLine, other: PageLine) =>
+    isSetAlike(line, other) && line.isItalic === other.isItalic;
+  const [own = [], ...others] = grouped(lines.slice(at, next === -1 ? undefined : next), (group, line) => {
+    const last = group.at(-1) as PageLine;
+    return isLike(line, last) && Math.abs(line.top - last.bottom) < line.size;
+  });
   const kind = kindOf(own);
-  const isMarked = first !== undefined && first.size < MIN_KNOWN_SIZE * body && (first.isBold || first.colour);
-  if (isMarked && kind !== "sentences") return true;
-  const alike = others.filter((other) => first && other[0] && isSetLike(first, other[0]) && kindOf(other) === kind);
+  const isSubhead = first.size < MIN_KNOWN_SIZE * body && (first.isBold || first.colour !== null);
+  if (isSubhead && kind !== "sentences") return true;
+  const alike = others.filter(
+    (other) => other.slice(0, 1).every((line) => isLike(line, first)) && kindOf(other) === kind,
+  );
   return alike.length >= (kind === "sentences" ? MANY : 1);
 }
 
 function kindOf(lines: readonly PageLine[]): "words" | "question" | "sentences" {
-  const text = textOf(lines).replace(/[”"’')\]]+$/u, "");
-  if (wordsIn(lines) < MIN_SPOT_WORDS || !/[.!?…]$/.test(text)) return "words";
-  return text.endsWith("?") && !/[.!?…] /.test(text) ? "question" : "sentences";
-}
-
-function isSetLike(one: PageLine, other: PageLine): boolean {
-  return isSpotLike(one, other) && one.family === other.family;
-}
-
-function isBelow(last: PageLine, line: PageLine): boolean {
-  return line.top > last.top && line.top - last.bottom < line.size;
+  const text = textOf(lines);
+  if (wordsIn(lines) < MIN_SPOT_WORDS || !/[.!?…][”"’')\]]*$/u.test(text)) return "words";
+  return /\?[”"’')\]]*$/u.test(text) && !/[.!?…] /.test(text) ? "question" : "sentences";
 }
 
 export function isSpotLike(spot: PageLine, line: PageLine): boolean {

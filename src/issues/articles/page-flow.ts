@@ -1,6 +1,7 @@
 import type { Box, PageSize } from "../../domain/issue/edition.ts";
 import { inReadingOrder } from "../text/reading-order.ts";
 import { grouped } from "../text/text-fragments.ts";
+import { namesIn } from "./bylines.ts";
 import { jumpMark } from "./jump-marks.ts";
 import { isInside } from "./page-figures.ts";
 import type { PageLine } from "./page-lines.ts";
@@ -33,11 +34,11 @@ const TITLE_SIZE = 1.35;
 /** White above a title that is bold, and no larger. */
 const LONE_GAP = 1.6;
 const NEAR_TITLE = 3;
-/** So many lines begin at a column's edge, in points; each is so far from the next, as a share of the page. */
-const COLUMN = { lines: 6, same: 3, share: 0.12 } as const;
 const NEAR_LINES = 6;
 /** Both in multiples of the size of the letters. */
 const CELL_GAP = 0.8;
+/** Of a page's lines of text: one may be read together with what stands beside it. */
+const MAX_ASIDE = 0.1;
 const ROW_GAP = 2.2;
 const SMALLER = 0.04;
 
@@ -60,14 +61,11 @@ export function flowOfPage(
   const tables = tablesIn([...left], body);
   const cells = tables.flatMap((table) => table.lines);
   for (const line of cells) left.delete(line);
-  const columns = columnsOf([...left], page.width);
-  const ordered = bandsOf([...left], cells, body).flatMap(
-    (band) => inColumnsOf(band, columns) ?? inReadingOrder(band, page.width),
-  );
+  const ordered = bandsOf([...left], cells, body).flatMap((band) => inReadingOrder(band, page.width));
   const drawings = frames.filter(
     (frame) => frame[3] > MIN_DRAWING * 10_000 && !lines.some(({ box }) => isInside(box, frame)),
   );
-  return { lines: ordered, framed: [...frameOf.keys()], frameOf, tables, drawings };
+  return { lines: withSideHeads(ordered, body), framed: [...frameOf.keys()], frameOf, tables, drawings };
 }
 
 function isWithin(other: PageLine, line: PageLine, above: number): boolean {
@@ -106,31 +104,32 @@ function bandsOf(lines: readonly PageLine[], others: readonly PageLine[], body: 
   return bands;
 }
 
-/** Where lines of a page begin that stand one below another, from left to right. */
-function columnsOf(lines: readonly PageLine[], width: number): number[] {
-  const starts = grouped(
-    lines.map(({ start }) => start).sort((one, other) => one - other),
-    ([first = 0], start) => start - first < COLUMN.same,
-  );
-  return starts
-    .filter(({ length }) => length >= COLUMN.lines)
-    .map(([first = 0]) => first)
-    .filter((at) => !lines.some(({ start, end }) => start < at - COLUMN.same && end > at + COLUMN.same))
-    .reduce<number[]>((all, start) => (start - (all.at(-1) ?? -width) < COLUMN.share * width ? all : [...all, start]), []);
-}
-
-/** Of columns that end in a line above another title. Null: its own lines tell its columns. */
-function inColumnsOf(band: readonly PageLine[], columns: readonly number[]): PageLine[] | null {
-  const columnOf = (at: number) => columns.findLastIndex((start) => start - COLUMN.same < at);
-  const byColumn = Map.groupBy(band, ({ start }) => columnOf(start));
-  const isAcross = band.some(({ start, end }) => columnOf(start) !== columnOf(end));
-  const top = Math.min(...band.map((line) => line.top));
-  const isShort = [...byColumn.values()].some(
-    ([line, ...others]) => others.length === 0 && line !== undefined && line.top - top < line.size,
-  );
-  if (byColumn.size < 2 || isAcross || !isShort) return null;
-  const leftToRight = [...byColumn].sort(([one], [other]) => one - other);
-  return leftToRight.flatMap(([, lines]) => lines.sort((one, other) => one.top - other.top));
+/** Puts subheads, and names below titles, that stand in the margin before the lines that they stand beside. */
+function withSideHeads(lines: readonly PageLine[], body: number): PageLine[] {
+  const isText = ({ size }: PageLine) => Math.abs(size / body - 1) < SMALLER;
+  const text = lines.filter(isText);
+  const places = new Map(lines.map((line, at) => [line, at]));
+  const isNext = (one: PageLine, { top }: PageLine) => top > one.top && top - one.bottom < body / 2;
+  let last: PageLine | undefined;
+  for (const line of lines) {
+    const isName = namesIn(line.text).length > 0;
+    const isSmall = (other: PageLine) => other.size < (1 - SMALLER) * body;
+    const isAcross = (other: PageLine) => other.end > line.start && other.start < line.end;
+    const isAside = text.filter(isAcross).length < MAX_ASIDE * text.length;
+    // What follows at once in plain letters makes it a note's own head.
+    const isOver = (other: PageLine) =>
+      isSmall(other) && !other.isBold && isAcross(other) && isNext(line, other);
+    if (!isSmall(line) || !(isName || line.isBold) || !isAside || lines.some(isOver)) continue;
+    const isRest = last !== undefined && isNext(last, line);
+    const at = lines.findIndex(
+      (other) => isText(other) && Math.abs(other.baseline - line.baseline) < body / 2,
+    );
+    const before = lines[at - 1];
+    if (isRest && last) places.set(line, places.get(last) ?? 0);
+    else if (at >= 0 && (!isName || (before && !isText(before)))) places.set(line, at - 0.5);
+    last = line;
+  }
+  return lines.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
 }
 
 function lettersIn(lines: readonly PageLine[]): number {

@@ -10,7 +10,14 @@ import type { HeadFacts } from "./head-surroundings.ts";
 import { joinedWords, textOf, vocabularyOf } from "./joined-text.ts";
 import { isInside, picturesOf } from "./page-figures.ts";
 import { flowOfPage, type PageFlow } from "./page-flow.ts";
-import { type ArticlePage, commonSize, type IssuePages, linesOfIssue, mostOf, type PageLine } from "./page-lines.ts";
+import {
+  type ArticlePage,
+  commonSize,
+  type IssuePages,
+  linesOfIssue,
+  mostOf,
+  type PageLine,
+} from "./page-lines.ts";
 
 export interface ProposedArticle {
   readonly title: string;
