@@ -5,22 +5,17 @@ import { by, first } from "./small-magazines.ts";
 import {
   officeDocument,
   officeOf,
+  officeParagraph,
+  officeSection,
   SANS,
   SERIF,
+  texIssue,
   texOf,
   texWords,
   troffOf,
   troffWords,
+  upper,
 } from "./written-for.ts";
-
-const upper = (text: string) => text.toLocaleUpperCase("tr");
-
-/** @param head what stands before the document's text */
-export function texIssue(head: string, body: readonly string[]): string {
-  return `\\documentclass[10pt,twoside]{article}\\usepackage{fontspec,multicol,xcolor,ragged2e,fancyhdr,microtype,graphicx}\\usepackage[turkish,shorthands=off]{babel}
-\\pagestyle{fancy}\\fancyhf{}\\renewcommand{\\headrulewidth}{0pt}\\setlength{\\parindent}{1.3em}\\setcounter{secnumdepth}{-1}\\setlength{\\emergencystretch}{3em}
-${head}\\begin{document}${body.join("\n")}\\end{document}`;
-}
 
 /** Titles in the list say other words; names in small capitals; letters that begin texts over two lines; passages between lines in the margin. */
 async function texMonthly(): Promise<Layout> {
@@ -258,9 +253,8 @@ async function officePages(): Promise<Layout> {
   )) as [Text, Text, Text];
   const talk = withInitials({ ...binder, blocks: binder.blocks.slice(0, 15) }, "E.D.", "M.K.");
   const [salt, street] = first([tailor, walk], 10) as [Text, Text];
-  const p = (style: string, text: string) => `<text:p text:style-name="${style}">${text}</text:p>`;
-  const section = (name: string, text: string) =>
-    `<text:section text:style-name="${name}" text:name="${name}-${text.length}">${text}</text:section>`;
+  const p = officeParagraph;
+  const section = officeSection;
   const frame = `<draw:frame draw:style-name="frame" text:anchor-type="paragraph" svg:width="60mm"><draw:text-box fo:min-height="20mm">${p("small", "Tuz, kervanların yükünün yarısıydı; ölçüsü avuçla tutulurdu.")}</draw:text-box></draw:frame>`;
   const boxed = {
     ...salt,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -14,6 +14,7 @@ import {
   MIN_WORDS,
 } from "./compare-articles.ts";
 import { foreignMagazines } from "./foreign-magazines.ts";
+import { fourthMagazines } from "./fourth-magazines.ts";
 import { furtherMagazines } from "./further-magazines.ts";
 import { lastMagazines } from "./last-magazines.ts";
 import { furtherLayouts, layouts } from "./layouts.ts";
@@ -36,6 +37,7 @@ const { values } = parseArgs({
   options: { only: { type: "string", default: "" }, keep: { type: "string" } },
 });
 const folder = values.keep ?? (await mkdtemp(join(tmpdir(), "mecmua-bench-")));
+await mkdir(folder, { recursive: true });
 const rows: string[][] = [];
 const failed: string[] = [];
 
@@ -56,6 +58,7 @@ for (const { name, html, known, program, ...kind } of [
   ...(await foreignMagazines()),
   ...(await secondForeignMagazines()),
   ...(await thirdForeignMagazines()),
+  ...(await fourthMagazines()),
 ].filter((one) => one.name.includes(values.only))) {
   const path = join(folder, `${name.replaceAll(/\W+/g, "-")}.pdf`);
   if (!(await (program ? typeset(program, html, path) : print(html, path)))) {

@@ -1,4 +1,3 @@
-import { texIssue } from "./foreign-magazines.ts";
 import { type Block, known, type Layout, type Text, written } from "./layouts.ts";
 import { LETTERS, passageOf, poemsOf, printed, textsOf, withInitials } from "./magazines.ts";
 import { BRIEFS, EDITORIAL, RECIPES, REVIEWS } from "./short-texts.ts";
@@ -7,16 +6,16 @@ import {
   fontOf,
   officeDocument,
   officeOf,
+  officeParagraph as p,
   SANS,
   SERIF,
+  texIssue,
   texOf,
   texWords,
   troffOf,
   troffWords,
+  upper,
 } from "./written-for.ts";
-
-const upper = (text: string) => text.toLocaleUpperCase("tr");
-const p = (style: string, text: string) => `<text:p text:style-name="${style}">${text}</text:p>`;
 
 /** Old fonts: marks before their letters, styles that are families of their own. */
 async function oldTex(): Promise<Layout> {

@@ -1,11 +1,8 @@
-import { texIssue } from "./foreign-magazines.ts";
 import { known, type Layout, type Text, written } from "./layouts.ts";
 import { poemsOf, printed, textsOf, withInitials } from "./magazines.ts";
 import { BRIEFS, EDITORIAL, RECIPES, REVIEWS } from "./short-texts.ts";
 import { by, first } from "./small-magazines.ts";
-import { texOf, texWords, troffOf, troffWords } from "./written-for.ts";
-
-const upper = (text: string) => text.toLocaleUpperCase("tr");
+import { texIssue, texOf, texWords, troffOf, troffWords, upper } from "./written-for.ts";
 
 /** Names in the text's line before it, titles at the right, columns of two widths. */
 async function rightTitles(): Promise<Layout> {

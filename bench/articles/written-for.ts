@@ -67,6 +67,24 @@ export function officeOf(blocks: readonly Block[]): string {
     .join("");
 }
 
+export const upper = (text: string) => text.toLocaleUpperCase("tr");
+
+/** @param head what stands before the document's text */
+export function texIssue(head: string, body: readonly string[]): string {
+  return `\\documentclass[10pt,twoside]{article}\\usepackage{fontspec,multicol,xcolor,ragged2e,fancyhdr,microtype,graphicx}\\usepackage[turkish,shorthands=off]{babel}
+\\pagestyle{fancy}\\fancyhf{}\\renewcommand{\\headrulewidth}{0pt}\\setlength{\\parindent}{1.3em}\\setcounter{secnumdepth}{-1}\\setlength{\\emergencystretch}{3em}
+${head}\\begin{document}${body.join("\n")}\\end{document}`;
+}
+
+export function officeParagraph(style: string, text: string): string {
+  return `<text:p text:style-name="${style}">${text}</text:p>`;
+}
+
+/** @param columns their name in officeDocument() */
+export function officeSection(columns: string, text: string): string {
+  return `<text:section text:style-name="${columns}" text:name="${columns}-${text.length}">${text}</text:section>`;
+}
+
 export const fontOf = (name: string) => `style:font-name="${name}" fo:font-family="${name}"`;
 export const SERIF = fontOf("Liberation Serif");
 export const SANS = fontOf("Liberation Sans");

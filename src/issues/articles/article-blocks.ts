@@ -5,7 +5,7 @@ import { letters } from "./contents-list.ts";
 import { joinedWords, textOf } from "./joined-text.ts";
 import { NOTE, NOTES_HEAD, notesIn, withCalls } from "./notes.ts";
 import type { ArticleFlow } from "./open-articles.ts";
-import { commonSize, mostOf, type PageLine } from "./page-lines.ts";
+import { commonSize, isSetAlike, mostOf, type PageLine } from "./page-lines.ts";
 import { placeFigure, placeTable } from "./place-blocks.ts";
 
 /** All in multiples of the size of the letters. */
@@ -54,10 +54,12 @@ export function blocksOfArticle(
       first.size < SMALL * body &&
       (NOTE.test(first.text) || isBelow(noteLines.at(-1), first) || isRest(noteLines.at(-1), group));
     const isHead = NOTES_HEAD.test(letters(words));
+    const isShort = isHeading(group, words, text);
     if (isHead) notesHead.splice(0, notesHead.length, ...group);
     if (isNote || isListed || (notesHead.length > 0 && NOTE.test(first.text))) noteLines.push(...group);
-    else if (first.size > QUOTED * body && !isHeading(group, words, text)) continue;
-    else if (first.size < SMALL * body && !isHead && isAside(group, spans)) asides.push(group);
+    else if (first.size > QUOTED * body && !isShort && isSaid(words, text)) continue;
+    else if (first.size < SMALL * body && !isHead && !(first.isBold && isShort) && isAside(group, spans))
+      asides.push(group);
     else running.push(...group);
   }
   const notes = notesIn(noteLines);
@@ -116,10 +118,8 @@ function mainStyle(lines: readonly PageLine[], size: number): MainStyle {
   };
 }
 
-type Spans = ReadonlyMap<number, readonly PageLine[]>;
-
 /** One line for each place in which lines of a page begin and end. */
-function spansOf(lines: readonly PageLine[]): Spans {
+function spansOf(lines: readonly PageLine[]): ReadonlyMap<number, readonly PageLine[]> {
   const spans = new Map<number, Map<string, PageLine>>();
   for (const line of lines) {
     const own = spans.get(line.page) ?? new Map<string, PageLine>();
@@ -129,7 +129,7 @@ function spansOf(lines: readonly PageLine[]): Spans {
 }
 
 /** Whether no running text stands above or below it on its page. */
-function isAside(lines: readonly PageLine[], spans: Spans): boolean {
+function isAside(lines: readonly PageLine[], spans: ReturnType<typeof spansOf>): boolean {
   const [first] = lines;
   const beside = spans.get(first?.page ?? 0) ?? [];
   return (
@@ -190,15 +190,8 @@ function isRest(last: SetLine | undefined, lines: readonly SetLine[]): boolean {
 
 function styleGroups(lines: readonly SetLine[]): SetLine[][] {
   return grouped(lines, (group, line) => {
-    const last = group.at(-1) as SetLine;
-    return (
-      line.leading !== null &&
-      Math.abs(line.size / last.size - 1) < 0.06 &&
-      line.family === last.family &&
-      line.isBold === last.isBold &&
-      line.colour === last.colour &&
-      line.leading < 2 * line.size
-    );
+    const isNext = line.leading !== null && line.leading < 2 * line.size;
+    return isNext && isSetAlike(line, group.at(-1) as SetLine);
   });
 }
 
@@ -210,6 +203,13 @@ function isHeading(lines: readonly SetLine[], words: string, text: string): bool
     (words.split(" ").length < MIN_PASSAGE_WORDS || !text.includes(` ${letters(words)} `)) &&
     !SENTENCE_END.test(words.replace(/[?…!]$/, ""))
   );
+}
+
+/** Whether the text has most of it, three words by three. */
+function isSaid(words: string, text: string): boolean {
+  const own = letters(words).split(" ");
+  const runs = own.slice(2).map((_, at) => ` ${own.slice(at, at + 3).join(" ")} `);
+  return runs.filter((run) => text.includes(run)).length >= runs.length / 2;
 }
 
 /** Whether there was room for the next line's first word: somebody wanted the line to end there. */
@@ -237,7 +237,8 @@ function isNewBlock(block: readonly SetLine[], line: SetLine, main: MainStyle): 
       line.start - line.column.left > INDENT.min * line.size
     );
   const usual =
-    block.find(({ leading }, index) => index > 0 && leading !== null)?.leading ?? 1.45 * main.size;
+    block.find(({ leading }, index) => index > 0 && leading !== null)?.leading ??
+    1.45 * Math.max(last.size, main.size);
   if (line.leading !== null && line.leading > LOOSE * usual && line.leading > 1.25 * line.size) return true;
   const indent = (line.start - line.column.left) / line.size;
   const lastIndent = (last.start - last.column.left) / last.size;
@@ -277,7 +278,8 @@ function blockOf(
   const isOther = (first.isBold && !main.isBold) || first.colour !== main.colour;
   const isLarger = first.size > LARGE * main.size;
   const text = textOf(words);
-  if (isOther || isLarger) {
+  // A first paragraph may be set in larger letters.
+  if (isLarger ? words.length <= MAX_HEADING_WORDS : isOther) {
     const isQuestion =
       !isLarger && (text.endsWith("?") || words.length > MAX_HEADING_WORDS || /[.…!]$/.test(text));
     return [{ kind: isQuestion ? "question" : "heading", words, page }];

@@ -63,27 +63,22 @@ export function articleFlows(
     const { number, flow, pictures } = page;
     if (facts.known.listPages.has(number)) continue;
     const before: ArticleFlow | null = current;
-    const openers = flow.framed.filter((framed) => isOpener(framed, facts));
-    const opening = openers.flatMap((framed) => headsIn(framed, facts).slice(0, 1));
-    const opened = [current?.head, ...opening];
     const clinging = clingingLines(flow.lines, pictures, facts);
     const lines = flow.lines.filter((line) => !clinging.has(line));
-    const found = headsIn(lines, facts).filter(
-      ({ title }) => !opened.some((head) => head && letters(head.title) === letters(title)),
-    );
+    const begun = letters(current?.head.title ?? "");
+    const found = headsIn(lines, facts).filter(({ title }) => letters(title) !== begun);
     const heads = joinedAcross(found, articles, pages[number - 2]?.flow.lines ?? []);
     const due = waiting.filter(({ page }) => page === number);
     const isPlain =
       heads.length === 0 || (!heads.some(({ isKnown }) => isKnown) && isAdvert(flow.lines, facts));
-    const isOther = isPlain && openers.length === 0 && due.length === 0 && isAdvertPage(flow.lines, facts);
+    const isOther = isPlain && due.length === 0 && isAdvertPage(flow.lines, facts);
     if (
       due.length > 0 &&
       !flow.lines.some(({ text }) => jumpMark(text)?.to === "back") &&
       (current === null || isComplete(current))
     )
       current = due[0]?.article ?? current;
-    for (const head of opening) current = begin(head, number);
-    const { framed, figures } = withoutAdverts(page, openers, heads, facts);
+    const { framed, figures } = withoutAdverts(page, heads, facts);
     const captionLines = new Set(isOther ? [] : figures.flatMap(({ caption }) => caption));
     const own: PageLine[] = [];
     const headOf = new Map(heads.flatMap((head) => head.lines.map((line) => [line, head] as const)));
@@ -122,7 +117,7 @@ export function articleFlows(
     }
     const owner = current ?? before;
     for (const table of isOther ? [] : flow.tables)
-      ownerAt(articles, number, table.lines[0], owner)?.tables.push(table);
+      (nearest(articles, number, table.lines[0]?.box) ?? owner)?.tables.push(table);
     const beside = { articles, number, owner, facts, begin };
     for (const one of framed)
       placeBox(
@@ -140,13 +135,11 @@ export function articleFlows(
 /** What stands in frames beside a page's text, and its pictures with their captions: of drawings those that have one. */
 function withoutAdverts(
   { number, flow, pictures }: FlowPage,
-  openers: readonly (readonly PageLine[])[],
   heads: readonly ArticleHead[],
   facts: HeadFacts,
 ) {
-  const beside = flow.framed.filter((one) => !openers.includes(one));
-  const adverts = beside.filter((one) => !ownHead(one, facts) && isAdvert(one, facts));
-  const framed = beside.filter((one) => !adverts.includes(one));
+  const adverts = flow.framed.filter((one) => !ownHead(one, facts) && isAdvert(one, facts));
+  const framed = flow.framed.filter((one) => !adverts.includes(one));
   const frames = adverts.map((advert) => flow.frameOf.get(advert)).filter((frame) => frame !== undefined);
   const boxes = [...pictures, ...flow.drawings].filter(
     (box) => !frames.some((frame) => isInside(box, frame)),
@@ -177,7 +170,7 @@ function placeBox(framed: readonly PageLine[], beside: Beside): void {
     for (const line of framed) if (!head.lines.includes(line)) give(article, line);
     return;
   }
-  if (framed.length > 0) ownerAt(articles, number, framed[0], owner)?.boxes.push(framed);
+  if (framed.length > 0) (nearest(articles, number, framed[0]?.box) ?? owner)?.boxes.push(framed);
 }
 
 function placeFigure(figure: Figure, { articles, number, owner }: Beside): void {
@@ -198,7 +191,7 @@ function ownHead(framed: readonly PageLine[], facts: HeadFacts): ArticleHead | u
 }
 
 /** A picture or a coloured ground may bear an article's head, and its text stands below. */
-function isOpener(framed: readonly PageLine[], facts: HeadFacts): boolean {
+export function isOpener(framed: readonly PageLine[], facts: HeadFacts): boolean {
   const [head] = headsIn(framed, facts);
   const others = framed.filter((line) => !head?.lines.includes(line));
   const words = others.reduce((sum, line) => sum + line.words.length, 0);
@@ -247,28 +240,12 @@ function withoutMark(line: PageLine, { before }: JumpMark): PageLine {
   return { ...line, words, text: words.map(({ text }) => text).join(" ") };
 }
 
-function ownerAt(
+/** The article whose words stand closest to a picture, a table or a box on its page. */
+function nearest(
   articles: readonly ArticleFlow[],
   page: number,
-  line: PageLine | undefined,
-  otherwise: ArticleFlow | null,
+  box: Box = [0, 0, 0, 0],
 ): ArticleFlow | null {
-  if (!line) return otherwise;
-  const here = articles.filter(
-    (article) => article.pages.has(page) && article.lines.some((own) => own.page === page),
-  );
-  if (here.length < 2) return here[0] ?? otherwise;
-  const distance = (article: ArticleFlow) =>
-    Math.min(
-      ...article.lines
-        .filter((own) => own.page === page)
-        .map((own) => Math.abs(own.top - line.top) + Math.abs(own.start - line.start)),
-    );
-  return here.sort((one, other) => distance(one) - distance(other))[0] ?? otherwise;
-}
-
-/** The article whose words stand closest to a picture on its page. */
-function nearest(articles: readonly ArticleFlow[], page: number, box: Box): ArticleFlow | null {
   const distances = articles.flatMap((article) => {
     const own = [...article.head.lines, ...article.lines].filter((line) => line.page === page);
     return own.length === 0

@@ -16,6 +16,7 @@ import {
   wordsIn,
 } from "./head-surroundings.ts";
 import { joinedWords, textOf } from "./joined-text.ts";
+import { jumpMark } from "./jump-marks.ts";
 import type { PageLine } from "./page-lines.ts";
 
 /** An article's beginning: what stands around its title. */
@@ -187,12 +188,15 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
     (facts.isNameStyle(first) ? -20 : 0) +
     (isQuoted && facts.isPassageStyle(first) ? -5 : 0) +
     (sure === 0 ? unlikeness(printed, words) : 0) +
-    (words > MAX_TITLE_WORDS || !/\p{L}{2}/u.test(printed) ? -20 : 0) +
+    (words > MAX_TITLE_WORDS || !/\p{L}{2}/u.test(printed) || jumpMark(printed) ? -20 : 0) +
     (first.size < SMALLER * body && sure < 2 ? -4 : 0) +
     // A known word in small letters is known for something else.
     (sure === 1 && isSmall && (words < 2 || bylines.length === 0) ? -4 : 0) +
     // A name in small letters at an article's end stands among the contents too.
-    (isSmall && !isAlike && namesIn(printed).length > 0 && !(isFollowed && isApart) ? -20 : 0);
+    (namesIn(printed).length > 0 &&
+    (first.size < SMALLER * body || (isSmall && !isAlike && !(isFollowed && isApart)))
+      ? -20
+      : 0);
   return {
     lines: [...above, ...titleLines, ...below.lines],
     titleLines,

@@ -17,6 +17,9 @@ const RANK = /^(?:(?:prof|doç|yrd|dr|öğr|gör|üyesi|arş|uzm|av)(?!\p{L})\.?
 const PARTICLE = /^(?:de|van|von|el|al|bin)$/;
 /** Without a colon, as in “YAZI ZEHRA TUNÇALP”. Metin is a name. */
 const BARE_ROLE = /^(?:yazan|yazi|soylesi|roportaj|ceviren|ceviri|fotograf|foto|hazirlayan)$/;
+/** A pupil's class, or where somebody works, behind a name. */
+const PLACE =
+  /, (?:\d{1,2}[-/ ]?\p{Lu}|.{0,60}(?:Üniversitesi|Fakültesi|Enstitüsü|Lisesi|Ortaokulu|Derneği))$/u;
 const MAX_NAME_WORDS = 6;
 const MAX_WORDS = 14;
 
@@ -25,6 +28,7 @@ export function namesIn(text: string): string[] {
   const plain = text
     .replace(/^[-–—✎•|/([ ]+/, "")
     .replace(/[.)\]]$/, "")
+    .replace(PLACE, "")
     .replaceAll(NOTE_SIGN, "");
   if (plain.split(" ").length > MAX_WORDS || /\d/.test(plain)) return [];
   const names = plain.split(/[,;·•&/|]| ve /).map((name) => name.trim().replace(RANK, ""));

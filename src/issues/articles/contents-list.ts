@@ -1,7 +1,8 @@
 import type { OutlineEntry } from "../../domain/issue/edition.ts";
 import { foldTurkish } from "../../domain/turkish-text.ts";
+import { grouped } from "../text/text-fragments.ts";
 import { namesIn } from "./bylines.ts";
-import type { PageLine } from "./page-lines.ts";
+import { isSetAlike, type PageLine } from "./page-lines.ts";
 
 export interface KnownTitles {
   /** Pages that are a list of contents, a colophon or the cover, from 1. */
@@ -26,6 +27,8 @@ const MIN_COLOPHON = 3;
 const MIN_TITLE = 3;
 /** A first page with more words of running text is no cover, and a page with more of them beside a list is read. */
 const MIN_WORDS_BESIDE = 80;
+/** Of a text on a first page, in three lines or more. */
+const MIN_PASSAGE_WORDS = 40;
 /** A colophon tells more of the magazine than its makers. */
 const MIN_WORDS_BESIDE_COLOPHON = 160;
 /** As a share of lines: more of them begin or end with a number in a list. */
@@ -76,7 +79,7 @@ export function knownTitles(
     for (const line of isBeside ? region : []) listLines.add(line);
     if (isContents) contents.push(...(isBeside ? region : page));
   }
-  if (runningWords(lines[0] ?? [], body) < MIN_WORDS_BESIDE) listPages.add(1);
+  if (isCover(lines[0] ?? [], body)) listPages.add(1);
   const listed = ` ${letters(contents.map((line) => line.text).join(" "))} `;
   const entries = titlesIn(outline, lines, body);
   const spellings = new Map(contents.flatMap((_, at) => entriesAt(contents, at)));
@@ -102,6 +105,9 @@ export function knownTitles(
           (line.text.length > 8 && wanted.startsWith(letters(line.text))),
       );
       if (!at) return null;
+      const parts = at.text.replaceAll(NUMBER, "").split(SEPARATOR);
+      const beside = parts.find((part) => letters(part) !== wanted && namesIn(part.trim()).length > 0);
+      if (beside && parts.some((part) => letters(part) === wanted)) return beside.trim();
       const near = contents.filter(
         (line) => line !== at && Math.abs(line.baseline - at.baseline) < 2 * at.size,
       );
@@ -177,6 +183,16 @@ function regionOf(page: readonly PageLine[], isSeed: (line: PageLine) => boolean
     for (const line of page) if (!region.has(line) && isNear(line)) region.add(line);
   }
   return region;
+}
+
+/** What a cover says of each article are a few words, or none in letters of the text's size. */
+function isCover(lines: readonly PageLine[], body: number): boolean {
+  const passages = grouped(lines, (group, line) => {
+    const last = group.at(-1) as PageLine;
+    return isSetAlike(line, last) && Math.abs(line.top - last.bottom) < line.size;
+  });
+  const hasText = passages.some((one) => one.length > 2 && runningWords(one, body) >= MIN_PASSAGE_WORDS);
+  return !hasText && runningWords(lines, body) < MIN_WORDS_BESIDE;
 }
 
 function runningWords(lines: readonly PageLine[], body: number): number {

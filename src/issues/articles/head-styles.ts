@@ -1,7 +1,7 @@
 import { type ArticleHead, candidatesIn, isCapital, MAX_TITLE_WORDS } from "./article-heads.ts";
 import { namesIn } from "./bylines.ts";
 import { type HeadFacts, MIN_SIZE, wordsIn } from "./head-surroundings.ts";
-import type { PageLine } from "./page-lines.ts";
+import { isSetAlike, type PageLine } from "./page-lines.ts";
 
 /** Titles that are set alike; of the lines in that style, so many are. */
 const MIN_ALIKE = 3;
@@ -12,18 +12,10 @@ const MAX_STYLES = 200;
 /** Lines between a name and a title, as an address. */
 const MAX_BETWEEN = 2;
 
-interface HeadStyle {
-  readonly line: PageLine;
-  all: number;
-  titles: number;
-  /** Those that a name stands beside. */
-  named: number;
-  /** Those that the running text says as well. */
-  quoted: number;
-  names: number;
-  besideTitles: number;
-  besideOthers: number;
-}
+/** Candidates in a style; those that a name stands beside; those that the running text says as well. */
+const NONE = { all: 0, titles: 0, named: 0, quoted: 0, names: 0, besideTitles: 0, besideOthers: 0 };
+
+type HeadStyle = typeof NONE & { readonly line: PageLine };
 
 /** How titles are set: what is set so opens a page, or is a title by other signs; and names that stand beside titles. */
 export function headStyles(
@@ -69,16 +61,7 @@ export function headStyles(
 
 function styleOf(styles: HeadStyle[], line: PageLine): HeadStyle {
   const found = styles.find((one) => isSameStyle(one.line, line));
-  const style = found ?? {
-    line,
-    all: 0,
-    titles: 0,
-    named: 0,
-    quoted: 0,
-    names: 0,
-    besideTitles: 0,
-    besideOthers: 0,
-  };
+  const style = found ?? { line, ...NONE };
   if (!found && styles.length < MAX_STYLES) styles.push(style);
   return style;
 }
@@ -97,12 +80,9 @@ function areBeside(
 
 function isSameStyle(one: PageLine, other: PageLine): boolean {
   return (
-    Math.abs(one.size / other.size - 1) < 0.06 &&
-    one.family === other.family &&
-    one.isBold === other.isBold &&
+    isSetAlike(one, other) &&
     one.isItalic === other.isItalic &&
     isCapital(one.text) === isCapital(other.text) &&
-    one.isCentred === other.isCentred &&
-    one.colour === other.colour
+    one.isCentred === other.isCentred
   );
 }

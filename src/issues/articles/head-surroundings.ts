@@ -1,8 +1,9 @@
 import type { DraftByline } from "../../domain/author.ts";
+import { grouped } from "../text/text-fragments.ts";
 import { bylinesIn, hasRole } from "./bylines.ts";
 import { type KnownTitles, letters } from "./contents-list.ts";
 import { joinedWords, textOf } from "./joined-text.ts";
-import type { PageLine, StyledWord } from "./page-lines.ts";
+import { isSetAlike, type PageLine, type StyledWord } from "./page-lines.ts";
 
 export interface HeadFacts {
   readonly body: number;
@@ -30,6 +31,8 @@ const SAME_SIZE = 1.03;
 const MAX_SPOT_GAP = 12;
 export const MAX_SECTION_WORDS = 6;
 const MIN_SPOT_WORDS = 6;
+/** Passages beside a text are set as its spot is. */
+const MANY = 2;
 /** Lines of a spot, those that follow it at least, and those that are looked at; white in multiples of the usual step from line to line. */
 const LEAD = { lines: 8, rest: 12, near: 40, white: 1.3 } as const;
 const MAX_ABOVE = 6;
@@ -58,8 +61,7 @@ export function readBelow(
     if (isBody(line) && !isName) break;
     const [spotLine] = spotLines;
     if (!isName && spotLine && !isSpotLike(spotLine, line)) break;
-    // A first subhead, or an interview's first question.
-    if (!isName && !spotLine && line.isBold && line.size < MIN_KNOWN_SIZE * body) break;
+    if (!isName && !spotLine && isOneOfMany(lines, at, first, body)) break;
     if (isName && bylines.length === 0) bylines = named;
     else if (isName && hasRole(line.text)) bylines = [...bylines, ...named];
     else if (isSection(line.text)) sections.push(line.text);
@@ -153,6 +155,31 @@ function spotOf(words: readonly StyledWord[]) {
   const at = words.findLastIndex((word) => !isOther(word)) + 1;
   const named = at > 0 && at < words.length ? bylinesIn(textOf(words.slice(at))) : [];
   return { text: textOf(named.length > 0 ? words.slice(0, at) : words), named };
+}
+
+/** A first subhead, or an interview's first question: it is no sentence, or the text has further ones like it. @param title its first line */
+function isOneOfMany(lines: readonly PageLine[], at: number, title: PageLine, body: number): boolean {
+  const first = lines[at] as PageLine;
+  const next = lines.findIndex((line, index) => index > at && isSetAlike(line, title));
+  const isLike = (line: PageLine, other: PageLine) =>
+    isSetAlike(line, other) && line.isItalic === other.isItalic;
+  const [own = [], ...others] = grouped(lines.slice(at, next === -1 ? undefined : next), (group, line) => {
+    const last = group.at(-1) as PageLine;
+    return isLike(line, last) && Math.abs(line.top - last.bottom) < line.size;
+  });
+  const kind = kindOf(own);
+  const isSubhead = first.size < MIN_KNOWN_SIZE * body && (first.isBold || first.colour !== null);
+  if (isSubhead && kind !== "sentences") return true;
+  const alike = others.filter(
+    (other) => other.slice(0, 1).every((line) => isLike(line, first)) && kindOf(other) === kind,
+  );
+  return alike.length >= (kind === "sentences" ? MANY : 1);
+}
+
+function kindOf(lines: readonly PageLine[]): "words" | "question" | "sentences" {
+  const text = textOf(lines);
+  if (wordsIn(lines) < MIN_SPOT_WORDS || !/[.!?…][”"’')\]]*$/u.test(text)) return "words";
+  return /\?[”"’')\]]*$/u.test(text) && !/[.!?…] /.test(text) ? "question" : "sentences";
 }
 
 export function isSpotLike(spot: PageLine, line: PageLine): boolean {

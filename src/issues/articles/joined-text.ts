@@ -34,7 +34,8 @@ function wholeWord(first: string, next: string, known: ReadonlyMap<string, numbe
   if (!HYPHEN.test(first)) return null;
   const stem = first.replace(HYPHEN, "");
   const [whole, parted] = [stem + next, `${stem}-${next}`];
-  if (first.endsWith("-") && !/^\p{Ll}/u.test(next)) return parted;
+  // No word is divided behind its first letter: “e-posta” is written so.
+  if ((first.endsWith("-") && !/^\p{Ll}/u.test(next)) || /^\P{L}*\p{L}$/u.test(stem)) return parted;
   const isParted =
     first.endsWith("-") && (known.get(plainWord(parted)) ?? 0) > (known.get(plainWord(whole)) ?? 0);
   return isParted ? parted : whole;

@@ -117,3 +117,47 @@ test("numbered steps are no list of contents", () => {
   expect(found.map(({ title }) => title)).toEqual(["Kuyu nasıl temizlenir"]);
   expect(wordsOf(found[0]?.blocks).join(" ")).toBe([...steps, "Bir gece bekleyin."].join(" "));
 });
+
+test("subheads and names stand in the margin beside their lines", () => {
+  const text = page().put("Kuyu", { size: 30, font: BOLD }).at(200).text(LONG).at(450).text(OTHER);
+  const named = text.at(200).put("Nermin Akyol", { x: 400, size: 8, font: ITALIC });
+  const [found] = propose([named.at(450).put("İkinci gün", { x: 400, size: 8, font: BOLD }).done()]);
+  expect(found?.bylines).toEqual([{ author: "Nermin Akyol", role: "writer" }]);
+  expect(wordsOf(found?.blocks)).toEqual([LONG, "İkinci gün", OTHER]);
+  expect(wordsOf(found?.blocks, "heading")).toEqual(["İkinci gün"]);
+});
+
+test("a pupil's class and where somebody works stand behind names", () => {
+  expect(bylinesIn("Zehra Akıncı, 10-A")).toEqual([{ author: "Zehra Akıncı", role: "writer" }]);
+  expect(bylinesIn("Doç. Dr. Nermin Akyol, Ege Üniversitesi")[0]?.author).toBe("Nermin Akyol");
+});
+
+test("a word is not divided behind its first letter", () => {
+  const divided = page().head("Kuyu", "Nermin Akyol").put("Kuyunun fotoğrafını komşulara e-");
+  const [found] = propose([divided.put("postayla gönderdi.").skip(10).text(LONG).done()]);
+  expect(wordsOf(found?.blocks)[0]).toBe("Kuyunun fotoğrafını komşulara e-postayla gönderdi.");
+});
+
+test("the contents name who wrote before the title, in one line", () => {
+  const list = page().put("İÇİNDEKİLER", { size: 20 }).at(140).put("Nermin Akyol, Kuyu");
+  const listed = list.at(140).put("3", { x: 500 }).at(156).put("Behzat Tezel, Camdaki Ev").at(156);
+  const cover = page().put("Deneme", { size: 50 }).done();
+  const text = page().put("Kuyu", { size: 30, font: BOLD }).skip(20).text(LONG).done();
+  const [found] = propose([cover, listed.put("4", { x: 500 }).done(), text]);
+  expect(found).toMatchObject({ title: "Kuyu", bylines: [{ author: "Nermin Akyol" }] });
+});
+
+test("a caption clings to its picture, though a title follows soon", () => {
+  const caption = page().at(292).put("Kuyunun ağzında bekleyenler.", { size: 7.4, font: SANS });
+  const text = caption.at(316).put("Kuyu", { size: 30, font: BOLD }).put("Nermin Akyol", { size: 9 });
+  const [found] = propose([
+    text
+      .skip(20)
+      .text(LONG)
+      .done([], [[800, 600, 8400, 3000]]),
+  ]);
+  expect(found?.section).toBe("");
+  expect(found?.blocks).toContainEqual(
+    expect.objectContaining({ kind: "picture", caption: "Kuyunun ağzında bekleyenler." }),
+  );
+});

@@ -6,7 +6,7 @@ import type { HeadFacts } from "./head-surroundings.ts";
 import { textOf } from "./joined-text.ts";
 import { jumpMark } from "./jump-marks.ts";
 import { NOTE } from "./notes.ts";
-import type { PageLine } from "./page-lines.ts";
+import { isSetAlike, type PageLine } from "./page-lines.ts";
 
 /** A picture with what is printed beside it of what it shows. */
 export interface Figure {
@@ -26,7 +26,7 @@ const SMALL = 0.93;
 const LARGE = 1.08;
 const MAX_LINES = 8;
 /** In multiples of a line's height. */
-const GAP = { far: 3.5, near: 1.5, white: 2.5 } as const;
+const GAP = { far: 3.5, near: 1.5, white: 2.5, clear: 1.2 } as const;
 /** Who made the picture. */
 const CREDIT = /^(?:foto(?:ğraf(?:lar)?)?|görsel(?:ler)?|çizim(?:ler)?)\s?:/iu;
 /** In ten thousandths of the page's width. */
@@ -66,9 +66,10 @@ export function clingingLines(
       const gap = top - y - down;
       return gap > -height && gap < GAP.near * height && left > x - OVERHANG && right < x + across + OVERHANG;
     });
+    const above = Math.min(...boxes.map(([, y, , down]) => Math.abs(top - y - down)));
+    const white = Math.min(GAP.white * height, Math.max(GAP.clear * height, GAP.clear * above + height));
     const isFree = lines.every(
-      ({ box }) =>
-        box[1] < bottom || box[1] - bottom > GAP.white * height || box[0] > right || box[0] + box[2] < left,
+      ({ box }) => box[1] < bottom || box[1] - bottom > white || box[0] > right || box[0] + box[2] < left,
     );
     return (isBelow && (isFree || isCredit)) || boxes.some((box) => sideGap(group, box) !== null);
   });
@@ -115,10 +116,7 @@ function goesOn(group: readonly PageLine[], line: PageLine): boolean {
   return (
     leading > 0 &&
     leading < 2 * line.size &&
-    Math.abs(line.size / last.size - 1) < 0.06 &&
-    line.family === last.family &&
-    line.isBold === last.isBold &&
-    line.colour === last.colour &&
+    isSetAlike(line, last) &&
     Math.min(line.end, last.end) > Math.max(line.start, last.start)
   );
 }

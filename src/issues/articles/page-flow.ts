@@ -1,6 +1,7 @@
 import type { Box, PageSize } from "../../domain/issue/edition.ts";
 import { inReadingOrder } from "../text/reading-order.ts";
 import { grouped } from "../text/text-fragments.ts";
+import { namesIn } from "./bylines.ts";
 import { jumpMark } from "./jump-marks.ts";
 import { isInside } from "./page-figures.ts";
 import type { PageLine } from "./page-lines.ts";
@@ -36,6 +37,8 @@ const NEAR_TITLE = 3;
 const NEAR_LINES = 6;
 /** Both in multiples of the size of the letters. */
 const CELL_GAP = 0.8;
+/** Of a page's lines of text: one may be read together with what stands beside it. */
+const MAX_ASIDE = 0.1;
 const ROW_GAP = 2.2;
 const SMALLER = 0.04;
 
@@ -62,7 +65,7 @@ export function flowOfPage(
   const drawings = frames.filter(
     (frame) => frame[3] > MIN_DRAWING * 10_000 && !lines.some(({ box }) => isInside(box, frame)),
   );
-  return { lines: ordered, framed: [...frameOf.keys()], frameOf, tables, drawings };
+  return { lines: withSideHeads(ordered, body), framed: [...frameOf.keys()], frameOf, tables, drawings };
 }
 
 function isWithin(other: PageLine, line: PageLine, above: number): boolean {
@@ -99,6 +102,34 @@ function bandsOf(lines: readonly PageLine[], others: readonly PageLine[], body: 
     reach = Math.max(reach, line.bottom);
   }
   return bands;
+}
+
+/** Puts subheads, and names below titles, that stand in the margin before the lines that they stand beside. */
+function withSideHeads(lines: readonly PageLine[], body: number): PageLine[] {
+  const isText = ({ size }: PageLine) => Math.abs(size / body - 1) < SMALLER;
+  const text = lines.filter(isText);
+  const places = new Map(lines.map((line, at) => [line, at]));
+  const isNext = (one: PageLine, { top }: PageLine) => top > one.top && top - one.bottom < body / 2;
+  let last: PageLine | undefined;
+  for (const line of lines) {
+    const isName = namesIn(line.text).length > 0;
+    const isSmall = (other: PageLine) => other.size < (1 - SMALLER) * body;
+    const isAcross = (other: PageLine) => other.end > line.start && other.start < line.end;
+    const isAside = text.filter(isAcross).length < MAX_ASIDE * text.length;
+    // What follows at once in plain letters makes it a note's own head.
+    const isOver = (other: PageLine) =>
+      isSmall(other) && !other.isBold && isAcross(other) && isNext(line, other);
+    if (!isSmall(line) || !(isName || line.isBold) || !isAside || lines.some(isOver)) continue;
+    const isRest = last !== undefined && isNext(last, line);
+    const at = lines.findIndex(
+      (other) => isText(other) && Math.abs(other.baseline - line.baseline) < body / 2,
+    );
+    const before = lines[at - 1];
+    if (isRest && last) places.set(line, places.get(last) ?? 0);
+    else if (at >= 0 && (!isName || (before && !isText(before)))) places.set(line, at - 0.5);
+    last = line;
+  }
+  return lines.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
 }
 
 function lettersIn(lines: readonly PageLine[]): number {

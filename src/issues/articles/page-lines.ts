@@ -149,6 +149,16 @@ function isCentred(line: PlacedLine, lines: readonly PlacedLine[]): boolean {
   return isInMiddle && line.start - column.start > MIN_CENTRED * line.size;
 }
 
+/** Whether they are set in the same letters, upright or not. */
+export function isSetAlike(one: PageLine, other: PageLine): boolean {
+  return (
+    Math.abs(one.size / other.size - 1) < 0.06 &&
+    one.family === other.family &&
+    one.isBold === other.isBold &&
+    one.colour === other.colour
+  );
+}
+
 /** What is true of most letters. */
 export function mostOf<Value>(
   lines: readonly PageLine[],

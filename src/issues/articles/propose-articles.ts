@@ -2,15 +2,22 @@ import type { DraftByline } from "../../domain/author.ts";
 import type { Box } from "../../domain/issue/edition.ts";
 import { type ArticleBlock, callsIn } from "./article-block.ts";
 import { blocksOfArticle, signatureOf } from "./article-blocks.ts";
-import { articleFlows, type FlowPage } from "./article-flow.ts";
+import { articleFlows, type FlowPage, isOpener } from "./article-flow.ts";
 import { bylinesIn, namesIn } from "./bylines.ts";
 import { knownTitles, letters } from "./contents-list.ts";
 import { headStyles } from "./head-styles.ts";
 import type { HeadFacts } from "./head-surroundings.ts";
 import { joinedWords, textOf, vocabularyOf } from "./joined-text.ts";
-import { picturesOf } from "./page-figures.ts";
-import { flowOfPage } from "./page-flow.ts";
-import { commonSize, type IssuePages, linesOfIssue, mostOf, type PageLine } from "./page-lines.ts";
+import { isInside, picturesOf } from "./page-figures.ts";
+import { flowOfPage, type PageFlow } from "./page-flow.ts";
+import {
+  type ArticlePage,
+  commonSize,
+  type IssuePages,
+  linesOfIssue,
+  mostOf,
+  type PageLine,
+} from "./page-lines.ts";
 
 export interface ProposedArticle {
   readonly title: string;
@@ -40,21 +47,14 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
   const known = knownTitles(lines, issue.outline, body);
   const vocabulary = vocabularyOf(lines.flat());
   const pictures = picturesOf(issue.pages.map((page) => page.pictures ?? []));
-  const pages = issue.pages.map(
-    (page, index): FlowPage => ({
-      number: index + 1,
-      flow: flowOfPage(
-        (lines[index] ?? []).filter((line) => !known.listLines.has(line)),
-        page.layout?.frames ?? [],
-        page,
-        body,
-      ),
-      pictures: pictures[index] ?? [],
-    }),
-  );
+  const flowOf = (page: ArticlePage, index: number, isLeft: (frame: Box) => boolean = () => true) => {
+    const own = (lines[index] ?? []).filter((line) => !known.listLines.has(line));
+    return flowOfPage(own, page.layout?.frames.filter(isLeft) ?? [], page, body);
+  };
+  const flows = issue.pages.map((page, index) => flowOf(page, index));
   const bodyLines = new Set([
     ...linesAlike(lines.flat(), 0),
-    ...pages.flatMap(({ flow }) => [
+    ...flows.flatMap((flow) => [
       ...linesAlike(flow.lines, MIN_LETTERS.page),
       // Larger letters in a frame are an article's spot.
       ...flow.framed.flatMap((own) =>
@@ -76,6 +76,15 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
     isBody,
     textAround: (page: number) => running.slice(Math.max(0, page - 3), page + 2).join(" "),
   };
+  const pages = issue.pages.map((page, index): FlowPage => {
+    const framed = flows[index] as PageFlow;
+    const openers = [...framed.frameOf].flatMap(([own, frame]) => (isOpener(own, plain) ? [frame] : []));
+    const flow =
+      openers.length === 0
+        ? framed
+        : flowOf(page, index, (frame) => !openers.some((opener) => isInside(frame, opener)));
+    return { number: index + 1, flow, pictures: pictures[index] ?? [] };
+  });
   const read = pages.filter(({ number }) => !known.listPages.has(number));
   const styles = headStyles(
     read.map(({ flow }) => flow.lines),
