@@ -1,5 +1,5 @@
 import { paths } from "../../domain/paths.ts";
-import { figureOf } from "../../domain/told-figure.ts";
+import { figureOf } from "../../domain/text/told-figure.ts";
 import { istanbulDay, monthsFrom } from "../../domain/turkish-date.ts";
 import { OTHER_HOSTS } from "../../readership/readership-tables.ts";
 import type { DeskServices } from "../desk-services.ts";
