@@ -84,12 +84,11 @@ export const screens: RouteObject[] = [
   screen("durum", () => import("./state/state-screen.tsx"), "StateScreen", "loadState"),
   screen("hesap", () => import("./account/account-screen.tsx"), "AccountScreen", "loadAccount"),
   screen("ekip", () => import("./team/team-screen.tsx"), "TeamScreen", "loadTeam"),
-  screen("yayin-kaydi", () => import("./history/record-list.tsx"), "RecordList", "loadRecordList"),
   screen(
-    "yayin-kaydi/:chain/:sequence?",
-    () => import("./history/record-screen.tsx"),
-    "RecordScreen",
-    "loadRecord",
+    "yayin-kaydi/:chain?/:sequence?",
+    () => import("./history/record-screens.tsx"),
+    "RecordScreens",
+    "loadRecords",
   ),
   screen("kayit", () => import("./audit/audit-screen.tsx"), "AuditScreen", "loadAuditLog"),
 ];

@@ -1,7 +1,6 @@
 import { memo, type ReactNode, useState } from "react";
 import { Link, useNavigate, useRouteLoaderData, useViewTransitionState } from "react-router";
 import { copy } from "../../copy/copy.ts";
-import { abstractPreview } from "../../domain/abstract-preview.ts";
 import { canRead } from "../../domain/access.ts";
 import { cardNames, idOfName } from "../../domain/author.ts";
 import { deviceKind } from "../../domain/issue/device.ts";
@@ -9,6 +8,7 @@ import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { firstHit, markedText } from "../../domain/search/marked-text.ts";
 import { type TermPart, termParts } from "../../domain/search/search-term.ts";
+import { abstractPreview } from "../../domain/text/abstract-preview.ts";
 import type { SiteData } from "../page-meta.ts";
 import { loadReader } from "../reader/lazy-reader.tsx";
 import { useMagazine } from "../state/magazine-store.ts";

@@ -6,6 +6,7 @@ import type { AuditEntry } from "../../audit/read-audit-log.ts";
 
 export const copy = {
   title: "Günlük",
+  published: "Yayın kaydı",
   lead: "Masada kim, ne zaman, ne yaptı. Günlük değiştirilemez ve silinemez.",
   person: "Kişi",
   kind: "Alan",

@@ -9,6 +9,7 @@ import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { Select } from "../components/select.tsx";
 import { Filters } from "../layout/filters.tsx";
 import { Pager } from "../layout/pager.tsx";
+import { useShellData } from "../shell/use-staff.ts";
 import { copy, detailWords, whoOf } from "./audit-copy.ts";
 
 const ALL = "hepsi";
@@ -30,12 +31,17 @@ type Shown = Awaited<ReturnType<typeof loadAuditLog>>;
 
 export function AuditScreen() {
   const { entries, hasMore, people } = useLoaderData<Shown>();
+  const { isHosted } = useShellData();
   const [asked, setAsked] = useSearchParams();
   const last = entries.at(-1);
   const choose = (name: "kisi" | "konu", value: string) => setAsked(changed(asked, name, value));
   return (
     <>
-      <PageHeader title={copy.title} lead={copy.lead} />
+      <PageHeader
+        title={copy.title}
+        lead={copy.lead}
+        actions={!isHosted && <ButtonLink to="/yayin-kaydi">{copy.published}</ButtonLink>}
+      />
       <Filters>
         <Select
           label={copy.person}

@@ -19,7 +19,7 @@ export function RecordList() {
   const [, setAsked] = useSearchParams();
   return (
     <>
-      <PageHeader title={copy.title} lead={copy.lead} />
+      <PageHeader title={copy.title} back={{ to: "/kayit", name: copy.back }} lead={copy.lead} />
       <Filters>
         <SearchField
           label={copy.search}

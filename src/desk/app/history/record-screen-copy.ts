@@ -1,5 +1,6 @@
 export const copy = {
   title: "Yayın kaydı",
+  back: "Günlük",
   lead: "Yayımlanan yazıların, sayıların ve sayfaların okurun gördüğü her hâli; silinenlerinki de. Ne kadar saklandığı ayarlardadır.",
   search: "Başlıkta ve adreste ara",
   empty: "Kayıt yok",

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { abstractPreview } from "../../../domain/abstract-preview.ts";
 import { pageRanges } from "../../../domain/issue/page-ranges.ts";
 import type { PageSetup } from "../../../domain/issue/page-setup.ts";
+import { abstractPreview } from "../../../domain/text/abstract-preview.ts";
 import { Button } from "../components/button.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import styles from "./issue-articles.module.css";

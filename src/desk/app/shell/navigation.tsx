@@ -40,7 +40,6 @@ const GROUPS: readonly { readonly label: string; readonly screens: readonly Scre
     label: copy.desk,
     screens: [
       { to: "/ekip", label: copy.team, isForPublishers: true },
-      { to: "/yayin-kaydi", label: copy.published, isForPublishers: true, isWriting: true },
       { to: "/kayit", label: copy.record, isForPublishers: true },
       { to: "/durum", label: copy.state, isForPublishers: true },
       { to: "/tasi", label: copy.transfer, isForPublishers: true },

@@ -21,7 +21,6 @@ export const copy = {
   state: "Sistem durumu",
   transfer: "Taşıma",
   team: "Ekip",
-  published: "Yayın kaydı",
   record: "Günlük",
   account: "Hesabım",
   site: "Siteyi aç",

@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, useId, useState } from "react";
 import { useStore } from "zustand";
-import { ABSTRACT_LENGTH, abstractPreview } from "../../../../domain/abstract-preview.ts";
 import { OWN_TEXTS, type OwnTextName } from "../../../../domain/post-fields.ts";
+import { ABSTRACT_LENGTH, abstractPreview } from "../../../../domain/text/abstract-preview.ts";
 import { type ArticleKind, KIND_FIELDS } from "../../../document/article-fields.ts";
 import { onDemand } from "../../components/on-demand.tsx";
 import { typeSigns } from "../../forms/typed-signs.ts";
