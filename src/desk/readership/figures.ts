@@ -1,4 +1,4 @@
-import { type Figure, figureOf, LEAST_TOLD } from "../../domain/text/told-figure.ts";
+import { type Figure, figureOf, LEAST_TOLD } from "../../domain/readership/told-figure.ts";
 import { type ReadershipKind, STAYED_BINS } from "../../readership/readership-tables.ts";
 import type { Count } from "./read-counts.ts";
 

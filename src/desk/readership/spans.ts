@@ -1,4 +1,4 @@
-import { monthsFrom } from "../../domain/months-from.ts";
+import { monthsFrom } from "../../domain/readership/months-from.ts";
 import { istanbulDay } from "../../domain/turkish-date.ts";
 
 export const PERIODS = ["today", "week", "month", "year"] as const;

@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
 import { expect } from "vitest";
-import { monthsFrom } from "../../../src/domain/months-from.ts";
+import { monthsFrom } from "../../../src/domain/readership/months-from.ts";
 import { istanbulDay } from "../../../src/domain/turkish-date.ts";
 import { libraryIn } from "../../library-in.ts";
 import { deskFindings } from "./desk-findings.ts";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { monthsFrom } from "../../../domain/months-from.ts";
+import { monthsFrom } from "../../../domain/readership/months-from.ts";
 import { istanbulDay } from "../../../domain/turkish-date.ts";
 import { api } from "../api/api.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
