@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Library } from "../../content/library/library.ts";
-import { type Figure, figureOf } from "../../domain/told-figure.ts";
-import { istanbulDay, monthsFrom } from "../../domain/turkish-date.ts";
+import { monthsFrom } from "../../domain/readership/months-from.ts";
+import { type Figure, figureOf } from "../../domain/readership/told-figure.ts";
+import { istanbulDay } from "../../domain/turkish-date.ts";
 import type { ReadershipKind } from "../../readership/readership-tables.ts";
 import { MONTHS_SHOWN, monthsOf, type Span } from "./spans.ts";
 

@@ -1,4 +1,4 @@
-import { type Figure, figureWords } from "../../domain/told-figure.ts";
+import { type Figure, figureWords } from "../../domain/readership/told-figure.ts";
 import { csvOf } from "../../platform/csv.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy } from "./desk-readership-copy.ts";

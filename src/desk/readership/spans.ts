@@ -1,4 +1,5 @@
-import { istanbulDay, monthsFrom } from "../../domain/turkish-date.ts";
+import { monthsFrom } from "../../domain/readership/months-from.ts";
+import { istanbulDay } from "../../domain/turkish-date.ts";
 
 export const PERIODS = ["today", "week", "month", "year"] as const;
 export type Period = (typeof PERIODS)[number];

@@ -1,5 +1,5 @@
 import { paths } from "../../domain/paths.ts";
-import { figureOf } from "../../domain/told-figure.ts";
+import { figureOf } from "../../domain/readership/told-figure.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { facetsOf } from "./figures.ts";
 import { readSubjects, type Subjects } from "./named-subjects.ts";

@@ -1,6 +1,7 @@
 import { text } from "node:stream/consumers";
 import { expect } from "vitest";
-import { istanbulDay, monthsFrom } from "../../../src/domain/turkish-date.ts";
+import { monthsFrom } from "../../../src/domain/readership/months-from.ts";
+import { istanbulDay } from "../../../src/domain/turkish-date.ts";
 import { libraryIn } from "../../library-in.ts";
 import { deskFindings } from "./desk-findings.ts";
 import { testAtDesk } from "./desk-journey.ts";

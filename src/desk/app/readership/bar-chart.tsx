@@ -1,5 +1,5 @@
-import type { Figure } from "../../../domain/told-figure.ts";
-import { figureWords, LEAST_TOLD } from "../../../domain/told-figure.ts";
+import type { Figure } from "../../../domain/readership/told-figure.ts";
+import { figureWords, LEAST_TOLD } from "../../../domain/readership/told-figure.ts";
 import styles from "./readership.module.css";
 import { copy } from "./readership-copy.ts";
 

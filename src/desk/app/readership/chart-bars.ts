@@ -1,4 +1,4 @@
-import type { Figure } from "../../../domain/told-figure.ts";
+import type { Figure } from "../../../domain/readership/told-figure.ts";
 import { monthName, turkishDate } from "../../../domain/turkish-date.ts";
 
 /** Marks that find room below thirty bars on a phone. */

@@ -1,4 +1,4 @@
-import { type Figure, figureWords } from "../../../domain/told-figure.ts";
+import { type Figure, figureWords } from "../../../domain/readership/told-figure.ts";
 import type { ReadershipLetter } from "../../readership/readership-report.ts";
 import { LONGEST, copy as readership, stayWords } from "./readership-copy.ts";
 

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { istanbulDay, monthsFrom } from "../../../domain/turkish-date.ts";
+import { monthsFrom } from "../../../domain/readership/months-from.ts";
+import { istanbulDay } from "../../../domain/turkish-date.ts";
 import { api } from "../api/api.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { PageHeader } from "../components/page-header.tsx";

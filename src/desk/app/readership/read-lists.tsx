@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type Figure, figureWords } from "../../../domain/told-figure.ts";
+import { type Figure, figureWords } from "../../../domain/readership/told-figure.ts";
 import { turkishDate } from "../../../domain/turkish-date.ts";
 import type { ReadershipReport, SpanReport, SubjectRow } from "../../readership/readership-report.ts";
 import { DataList, ListSection } from "../components/data-list.tsx";

@@ -1,4 +1,4 @@
-import { type Figure, figureWords } from "../../../domain/told-figure.ts";
+import { type Figure, figureWords } from "../../../domain/readership/told-figure.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 
 export const copy = {

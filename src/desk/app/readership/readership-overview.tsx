@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
-import { figureWords } from "../../../domain/told-figure.ts";
+import { figureWords } from "../../../domain/readership/told-figure.ts";
 import { turkishDate } from "../../../domain/turkish-date.ts";
 import type { ReadershipReport } from "../../readership/readership-report.ts";
 import { api } from "../api/api.ts";

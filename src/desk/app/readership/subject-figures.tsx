@@ -1,4 +1,4 @@
-import { figureWords } from "../../../domain/told-figure.ts";
+import { figureWords } from "../../../domain/readership/told-figure.ts";
 import type { SubjectReport } from "../../readership/subject-report.ts";
 import { api } from "../api/api.ts";
 import { Facts } from "../layout/facts.tsx";

@@ -1,4 +1,4 @@
-import { turkishNumber } from "./turkish-number.ts";
+import { turkishNumber } from "../turkish-number.ts";
 
 /** Fewer readers are told as “birkaç”: an exact figure could say who they were. */
 export const LEAST_TOLD = 5;
