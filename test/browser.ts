@@ -39,8 +39,8 @@ function options(further: readonly string[] = []): LaunchOptions {
 }
 
 /** Starts a browser. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch(options());
+export function launchBrowser(...flags: readonly string[]): Promise<Browser> {
+  return chromium.launch(options(flags));
 }
 
 /** Starts a browser that other processes connect to. */

@@ -5,7 +5,7 @@ import { fillWithSample } from "../../test/postgres/move-library.ts";
 import { startPostgres } from "../../test/postgres/start-postgres.ts";
 import { removeFolder } from "../../test/remove-folder.ts";
 import { sampleFolder } from "../../test/server/sample-data.ts";
-import { startServer } from "../../test/server/start-server.ts";
+import { type ServerProcess, startServer } from "../../test/server/start-server.ts";
 import { withContent } from "../../test/server/with-content.ts";
 import { cpuTime } from "../proc.ts";
 import { keepFigures } from "../report/figures.ts";
@@ -42,7 +42,7 @@ await using opened = new AsyncDisposableStack();
 const postgres = await startPostgres();
 opened.defer(postgres.stop);
 await fillWithSample(postgres.url);
-const servers = [];
+const servers: ServerProcess[] = [];
 for (let machine = 0; machine < 2; machine += 1) {
   const folder = await sampleFolder();
   opened.defer(() => removeFolder(folder));

@@ -94,14 +94,14 @@ export function median(sorted: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Of bins, as if the openings of each lay evenly in it. @param times by lower bounds */
+/** Of bins, as if the openings of each lay evenly in it by the logarithm of their seconds. @param times by lower bounds */
 export function medianOfBins(times: ReadonlyMap<number, number>): number {
   const half = [...times.values()].reduce((sum, one) => sum + one, 0) / 2;
   let passed = 0;
   for (const [index, bound] of STAYED_BINS.entries()) {
     const own = times.get(bound) ?? 0;
     const end = STAYED_BINS[index + 1] ?? bound;
-    if (own > 0 && passed + own >= half) return bound + ((half - passed) / own) * (end - bound);
+    if (own > 0 && passed + own >= half) return Math.max(bound, 1) * (end / Math.max(bound, 1)) ** ((half - passed) / own);
     passed += own;
   }
   return 0;

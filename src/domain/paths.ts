@@ -42,7 +42,8 @@ function paged(path: string, page: number, query: Readonly<Record<string, string
 /** Takes a POST for each opening of a page, when it is left: see `readership/opening.ts`. */
 export const OPENING = "/okundu";
 
-export const routes = {
+/** Of which pages in a browser make addresses: what stands here is sent to every reader. */
+const linkedRoutes = {
   home: "/",
   posts: "/yazilar",
   titles: "/basliklar.json",
@@ -56,8 +57,6 @@ export const routes = {
   section: "/konu/:id",
   page: "/sayfa/:id",
   archive: "/arsiv",
-  /** A month, a year alone, or UNDATED. */
-  archived: "/arsiv/:year/:month?",
   issues: "/sayilar",
   privacy: "/gizlilik",
   pdf: "/pdf/:id",
@@ -70,20 +69,26 @@ export const routes = {
   /** A member's bookmarks and highlights; a POST (`yazi`, `kimlik`, `im`, `an`, `isaret`) keeps one. */
   annotations: "/isaretler.json",
   myAnnotations: "/isaretlerim",
-  opening: OPENING,
   picture: "/gorsel/:key",
   /** The name stands for the bytes, so what it answers stays the same. */
   pictureVariant: "/gorsel/:name/:file",
   shareCard: "/paylasim/:id/:file",
   magazineShareCard: "/paylasim/:file",
-  contentWebhook: "/webhooks/content",
   magazineFile: "/dergi/:file",
-  favicon: "/favicon.ico",
   manifest: "/manifest.webmanifest",
   readingList: "/okuma-listesi",
   listedPosts: "/okuma-listesi.json",
   offline: "/cevrimdisi",
   worker: "/sw.js",
+} as const;
+
+export const routes = {
+  ...linkedRoutes,
+  /** A month, a year alone, or UNDATED. */
+  archived: "/arsiv/:year/:month?",
+  opening: OPENING,
+  contentWebhook: "/webhooks/content",
+  favicon: "/favicon.ico",
   health: "/healthz",
   live: "/livez",
   ready: "/readyz",
@@ -99,64 +104,66 @@ export type FeedFormat = keyof typeof FEED_FILES;
 
 export const paths = {
   home: ({ term = "", year = null, page = 1 }: HomeQuery = {}) =>
-    paged(routes.home, page, searchQuery(term, year)),
+    paged(linkedRoutes.home, page, searchQuery(term, year)),
   posts: ({ term = "", year = null, page = 1 }: HomeQuery) =>
-    withQuery(routes.posts, { ...searchQuery(term, year), sayfa: String(page) }),
-  titles: (term: string) => withQuery(routes.titles, { ara: term }),
+    withQuery(linkedRoutes.posts, { ...searchQuery(term, year), sayfa: String(page) }),
+  titles: (term: string) => withQuery(linkedRoutes.titles, { ara: term }),
   foundTexts: (term: string, year: number | null = null) =>
-    withQuery(routes.foundTexts, searchQuery(term, year)),
-  login: (next?: string) => withQuery(routes.login, { next }),
-  signOut: () => routes.signOut,
-  devices: () => routes.devices,
-  member: () => routes.member,
-  post: (id: string, page = 1) => paged(fill(routes.post, { id }), page),
+    withQuery(linkedRoutes.foundTexts, searchQuery(term, year)),
+  login: (next?: string) => withQuery(linkedRoutes.login, { next }),
+  signOut: () => linkedRoutes.signOut,
+  devices: () => linkedRoutes.devices,
+  member: () => linkedRoutes.member,
+  post: (id: string, page = 1) => paged(fill(linkedRoutes.post, { id }), page),
   /** An article at a text, which browsers scroll to and mark. @param ends words as they stand there, or the first and the last of them */
   articlePassage: (id: string, ...ends: readonly string[]) =>
-    `${fill(routes.post, { id })}#:~:text=${ends.map((end) => encodeURIComponent(end).replaceAll("-", "%2D"))}`,
-  author: (id: string, page = 1) => paged(fill(routes.author, { id }), page),
-  section: (id: string, page = 1) => paged(fill(routes.section, { id }), page),
-  page: (id: string) => fill(routes.page, { id }),
-  archive: () => routes.archive,
-  archiveYear: (year: number) => `${routes.archive}#${yearId(year)}`,
+    `${fill(linkedRoutes.post, { id })}#:~:text=${ends.map((end) => encodeURIComponent(end).replaceAll("-", "%2D"))}`,
+  author: (id: string, page = 1) => paged(fill(linkedRoutes.author, { id }), page),
+  section: (id: string, page = 1) => paged(fill(linkedRoutes.section, { id }), page),
+  page: (id: string) => fill(linkedRoutes.page, { id }),
+  archive: () => linkedRoutes.archive,
+  archiveYear: (year: number) => `${linkedRoutes.archive}#${yearId(year)}`,
   archiveMonth: ({ year, month }: IstanbulMonth, page = 1) =>
-    paged(`${routes.archive}/${fourDigits(year)}/${String(month).padStart(2, "0")}`, page),
-  undated: (page = 1) => paged(`${routes.archive}/${UNDATED}`, page),
-  issues: (page = 1) => paged(routes.issues, page),
-  issuesOfYear: (year: number, page = 1) => `${paged(routes.issues, page)}#${yearId(year)}`,
-  privacy: () => routes.privacy,
+    paged(`${linkedRoutes.archive}/${fourDigits(year)}/${String(month).padStart(2, "0")}`, page),
+  undated: (page = 1) => paged(`${linkedRoutes.archive}/${UNDATED}`, page),
+  issues: (page = 1) => paged(linkedRoutes.issues, page),
+  issuesOfYear: (year: number, page = 1) => `${paged(linkedRoutes.issues, page)}#${yearId(year)}`,
+  privacy: () => linkedRoutes.privacy,
   passage: (id: string, page: number, passage: string) =>
-    withQuery(fill(routes.post, { id }), { sayfa: String(page), ara: passage }),
+    withQuery(fill(linkedRoutes.post, { id }), { sayfa: String(page), ara: passage }),
   /** @param page from 1, which viewers open; the first one without saying so */
-  pdf: (id: string, page = 1) => fill(routes.pdf, { id }) + (page > 1 ? `#page=${page}` : ""),
+  pdf: (id: string, page = 1) => fill(linkedRoutes.pdf, { id }) + (page > 1 ? `#page=${page}` : ""),
   pagePicture: (id: string, version: string, page: number, step: PageStep) =>
-    fill(routes.pagePicture, { id, version, page, file: `${step}.webp` }),
+    fill(linkedRoutes.pagePicture, { id, version, page, file: `${step}.webp` }),
   pageTile: (id: string, version: string, page: number, column: number, row: number) =>
-    fill(routes.pagePicture, { id, version, page, file: `${column}-${row}.webp` }),
-  pageText: (id: string, version: string, page: number) => fill(routes.pageText, { id, version, page }),
+    fill(linkedRoutes.pagePicture, { id, version, page, file: `${column}-${row}.webp` }),
+  pageText: (id: string, version: string, page: number) => fill(linkedRoutes.pageText, { id, version, page }),
   /** @param last page that is open to who asks, from 1: where it is not any more, the answer is that and no place */
   findInIssue: (id: string, version: string, term: string, last = 1) =>
-    paged(fill(routes.findInIssue, { id, version }), last, { ara: term }),
-  readingPosition: (id?: string) => withQuery(routes.readingPosition, { sayi: id }),
-  annotations: (id?: string) => withQuery(routes.annotations, { yazi: id }),
-  myAnnotations: (id?: string) => routes.myAnnotations + (id === undefined ? "" : `#${highlightAnchor(id)}`),
-  highlight: (postId: string, id: string) => `${fill(routes.post, { id: postId })}#${highlightAnchor(id)}`,
+    paged(fill(linkedRoutes.findInIssue, { id, version }), last, { ara: term }),
+  readingPosition: (id?: string) => withQuery(linkedRoutes.readingPosition, { sayi: id }),
+  annotations: (id?: string) => withQuery(linkedRoutes.annotations, { yazi: id }),
+  myAnnotations: (id?: string) =>
+    linkedRoutes.myAnnotations + (id === undefined ? "" : `#${highlightAnchor(id)}`),
+  highlight: (postId: string, id: string) =>
+    `${fill(linkedRoutes.post, { id: postId })}#${highlightAnchor(id)}`,
   shareCard: (id: string | null, file: string) =>
-    id === null ? fill(routes.magazineShareCard, { file }) : fill(routes.shareCard, { id, file }),
-  manifest: () => routes.manifest,
+    id === null ? fill(linkedRoutes.magazineShareCard, { file }) : fill(linkedRoutes.shareCard, { id, file }),
+  manifest: () => linkedRoutes.manifest,
   /** The page of an issue as it is taken along: a phone is not sent to the PDF. */
-  postToDownload: (id: string) => withQuery(fill(routes.post, { id }), { [TO_DOWNLOAD]: "1" }),
-  issueToDownload: (id: string) => fill(routes.issueToDownload, { id }),
-  readingList: () => routes.readingList,
+  postToDownload: (id: string) => withQuery(fill(linkedRoutes.post, { id }), { [TO_DOWNLOAD]: "1" }),
+  issueToDownload: (id: string) => fill(linkedRoutes.issueToDownload, { id }),
+  readingList: () => linkedRoutes.readingList,
   listedPosts: (ids: readonly string[]) =>
-    `${routes.listedPosts}?${new URLSearchParams(ids.map((id) => ["yazi", id]))}`,
-  offline: (wanted?: string) => withQuery(routes.offline, { adres: wanted }),
-  worker: () => routes.worker,
-  magazineFile: (file: string) => fill(routes.magazineFile, { file }),
+    `${linkedRoutes.listedPosts}?${new URLSearchParams(ids.map((id) => ["yazi", id]))}`,
+  offline: (wanted?: string) => withQuery(linkedRoutes.offline, { adres: wanted }),
+  worker: () => linkedRoutes.worker,
+  magazineFile: (file: string) => fill(linkedRoutes.magazineFile, { file }),
   feed: (format: FeedFormat, page = "") => `${page}/${FEED_FILES[format]}`,
   sitemapPart: (part: number) => `/sitemap-${part}.xml`,
-  picture: (key: string) => fill(routes.picture, { key }),
+  picture: (key: string) => fill(linkedRoutes.picture, { key }),
   pictureVariant: (name: string, step: number, format: PictureFormat) =>
-    fill(routes.pictureVariant, { name, file: `${step}.${format}` }),
+    fill(linkedRoutes.pictureVariant, { name, file: `${step}.${format}` }),
 } as const;
 
 export function highlightAnchor(id: string): string {

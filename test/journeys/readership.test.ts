@@ -1,5 +1,6 @@
-import type { Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
+import { launchBrowser } from "../browser.ts";
 import { libraryIn } from "../library-in.ts";
 import { deskPerson } from "../server/desk/desk-person.ts";
 import { writeArticle } from "../server/desk/write-article.ts";
@@ -8,17 +9,26 @@ import { eventually, type Open, type SiteServer } from "./journey.ts";
 import { testAtServer } from "./own-site.ts";
 import { ARTICLE, frontPage, ISSUE } from "./sample.ts";
 
-const test = testAtServer({});
+const AGENT =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-/** As a person's browser says of itself: a driven one, and one without a window, are not counted. */
-const READER = {
-  userAgent:
-    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
-};
+/** One without a window says so in its agent, and so do beacons of pages that are left, whatever a context says. */
+const test = testAtServer({}).override(
+  "browser",
+  { scope: "file" },
+  async ({ browserEndpoint: _ }, { onCleanup }): Promise<Browser> => {
+    const browser = await launchBrowser(`--user-agent=${AGENT}`);
+    onCleanup(() => browser.close());
+    return browser;
+  },
+);
+
+/** Undone, what a driven browser says of itself. */
+const asReader = () => Object.defineProperty(navigator, "webdriver", { value: false });
 
 async function openAsReader(open: Open): Promise<Page> {
-  const page = await open("/healthz", READER);
-  await page.addInitScript(() => Object.defineProperty(navigator, "webdriver", { value: false }));
+  const page = await open("/healthz");
+  await page.addInitScript(asReader);
   return page;
 }
 
@@ -62,13 +72,12 @@ test("an article that is read to its end counts once, with the time for which it
   });
   // Its end was not seen, on a phone.
   const phone = await open("/healthz", {
-    ...READER,
     hasTouch: true,
     isMobile: true,
     viewport: { width: 360, height: 640 },
     screen: { width: 360, height: 640 },
   });
-  await phone.addInitScript(() => Object.defineProperty(navigator, "webdriver", { value: false }));
+  await phone.addInitScript(asReader);
   await goCounted(phone, ARTICLE.path);
   await leave(phone);
   await eventually(() => counts(server, ARTICLE.path)).toMatchObject({
@@ -131,7 +140,7 @@ test("previews, staff who are signed in, and browsers that a program drives are 
   open,
   server,
 }) => {
-  const path = "/post/kaybolan-sesler";
+  const path = "/post/harfin-sabri";
   const person = await deskPerson(server);
   const article = await writeArticle(person, { title: "Taslak" }, "<p>Metin</p>");
   const { path: link } = await person.send<{ path: string }>("POST", `/previews/${article}/links`);
@@ -145,7 +154,7 @@ test("previews, staff who are signed in, and browsers that a program drives are 
   await goCounted(staff, path);
   await leave(staff);
 
-  const driven = await open("/healthz", READER);
+  const driven = await open("/healthz");
   await goCounted(driven, path);
   await leave(driven);
 

@@ -6,6 +6,9 @@ import { PAGES_SHOWN_EVENT } from "./pages-shown-event.ts";
 /** Shorter side of a screen, in CSS pixels, below which a touch screen is a phone's. */
 const PHONE_WIDTH_PX = 600;
 
+const isPhone =
+  matchMedia("(pointer:coarse)").matches && Math.min(screen.width, screen.height) < PHONE_WIDTH_PX;
+
 let path: string;
 let from: string;
 /** Since when the page is seen, as `performance.now()`; 0 while it is hidden. */
@@ -44,8 +47,6 @@ function tell(): void {
   seenMs += performance.now() - since;
   since = 0;
   const seconds = `${Math.round(seenMs / 1000)}`;
-  const { width, height } = screen;
-  const isPhone = matchMedia("(pointer:coarse)").matches && Math.min(width, height) < PHONE_WIDTH_PX;
   const opening = {
     yol: path,
     sn: seconds,
@@ -78,4 +79,5 @@ function watch(): void {
   });
 }
 
-if (!navigator.webdriver && top === window) watch();
+// No site may frame a page, and previews have no scripts.
+if (!navigator.webdriver) watch();
