@@ -45,7 +45,8 @@ export function shareOf(part: number, whole: number): Figure {
 }
 
 /**
- * How long the middle one of all readers stayed, in seconds; within a bin they are taken to be spread evenly.
+ * How long the middle one of all readers stayed, in seconds; within a bin they are taken to be spread evenly by
+ * the logarithm, as times of reading are.
  * @param bins readers by the lower bound of their bin @returns null of fewer readers than are told
  */
 export function middleStay(bins: ReadonlyMap<string, number>): number | null {
@@ -54,9 +55,9 @@ export function middleStay(bins: ReadonlyMap<string, number>): number | null {
   let before = 0;
   for (const [index, from] of STAYED_BINS.entries()) {
     const readers = bins.get(String(from)) ?? 0;
-    const until = STAYED_BINS[index + 1] ?? from;
-    if (before + readers >= half)
-      return Math.max(1, Math.round(from + ((until - from) * (half - before)) / readers));
+    const begin = Math.max(1, from);
+    const end = STAYED_BINS[index + 1] ?? from;
+    if (before + readers >= half) return Math.round(begin * (end / begin) ** ((half - before) / readers));
     before += readers;
   }
   return null;
