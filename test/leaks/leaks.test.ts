@@ -39,7 +39,7 @@ const COMMANDS = [
   ..."codes list,codes stats".split(","),
 ];
 /** Routes to which only a form or a service is sent. */
-const POSTED = ["signOut", "contentWebhook"];
+const POSTED = ["signOut", "contentWebhook", "opening"];
 
 test("no mark comes out, whoever asks for whatever address in whatever way", () => {
   expect(reports.flatMap(({ leaks }) => leaks)).toEqual([]);
