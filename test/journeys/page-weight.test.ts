@@ -14,12 +14,13 @@ interface Weight {
 
 /**
  * What a page may weigh before it is used, and its scripts after. Wanted are 8,000 of HTML, 12,000 of CSS, 60,000 of
- * fonts and 80,000 of scripts: HTML weighs more for the data with which React takes it over, fonts for italics.
+ * fonts and 80,000 of scripts: HTML weighs more for the data with which React takes it over, fonts for italics. The
+ * counter of openings is 541 of the scripts.
  */
 const BUDGETS = [
-  { path: "/", most: { html: 13_500, css: 12_000, fonts: 54_000, scripts: 3_000 }, used: 120_100 },
+  { path: "/", most: { html: 13_500, css: 12_000, fonts: 54_000, scripts: 3_000 }, used: 120_400 },
   // Its text has italics, a face of 18,000 more.
-  { path: ARTICLE.path, most: { html: 9_500, css: 12_000, fonts: 72_000, scripts: 3_000 }, used: 120_100 },
+  { path: ARTICLE.path, most: { html: 9_500, css: 12_000, fonts: 72_000, scripts: 3_000 }, used: 120_400 },
 ];
 
 test.for(BUDGETS)("$path weighs no more than its budget", async ({ path, most, used }, { open }) => {

@@ -7,6 +7,7 @@ import {
   openMagazineDb,
   type TableSet,
 } from "../../platform/database/open-magazine-db.ts";
+import { isDatabaseAway } from "../../platform/http/unavailable.ts";
 import { libraryMigrations } from "./library-migrations.ts";
 import { type LibraryTables, libraryKeys } from "./library-tables.ts";
 import { WRITER_LOCK } from "./postgres/library-on-postgres.ts";
@@ -60,8 +61,11 @@ export async function openLibrary(location: LibraryLocation): Promise<Library> {
   const files = location.files ?? new BlobStore(join(dataDir, "files"));
   const open = async () => {
     const database = await openMagazineDb<LibraryTables>(LIBRARY, location);
-    // What is moved is written as it is.
-    if (!location.isMoving) await catchUp(database);
+    // What is moved is written as it is. Where the database is away, its next write catches up.
+    if (!location.isMoving)
+      await catchUp(database).catch((error: unknown) => {
+        if (!isDatabaseAway(error)) throw error;
+      });
     return withRecord(database);
   };
   if (databaseUrl === null) {
