@@ -101,7 +101,8 @@ export function medianOfBins(times: ReadonlyMap<number, number>): number {
   for (const [index, bound] of STAYED_BINS.entries()) {
     const own = times.get(bound) ?? 0;
     const end = STAYED_BINS[index + 1] ?? bound;
-    if (own > 0 && passed + own >= half) return Math.max(bound, 1) * (end / Math.max(bound, 1)) ** ((half - passed) / own);
+    if (own > 0 && passed + own >= half)
+      return Math.max(bound, 1) * (end / Math.max(bound, 1)) ** ((half - passed) / own);
     passed += own;
   }
   return 0;
