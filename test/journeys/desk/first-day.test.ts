@@ -123,8 +123,8 @@ test("a new publisher opens the first link, makes the magazine, publishes, print
     (await sheet?.getData(new TextWriter()))?.split("\r\n")[7]?.split(";") ?? [];
   await goTo(reader, "/login");
   await signIn(reader, { username: username.toLowerCase(), password: password.toLowerCase() });
-  await eventually(() => statusOf("/post/poyraz-1")).toBe(200);
-  await reader.goto("/post/poyraz-1");
+  await eventually(() => statusOf("/post/sayi-1")).toBe(200);
+  await reader.goto("/post/sayi-1");
   await reader
     .getByRole("button", { name: /^Sayfalar/ })
     .first()
