@@ -1,5 +1,5 @@
-import { monthsFrom } from "../../domain/readership/months-from.ts";
 import { paths } from "../../domain/paths.ts";
+import { monthsFrom } from "../../domain/readership/months-from.ts";
 import { figureOf } from "../../domain/readership/told-figure.ts";
 import { istanbulDay } from "../../domain/turkish-date.ts";
 import { OTHER_HOSTS } from "../../readership/readership-tables.ts";
