@@ -28,6 +28,8 @@ export default defineConfig({
           groups: [
             { name: "prosemirror", test: /[\\/]prosemirror-/ },
             { name: "first", tags: ["$initial"] },
+            // Nearly every screen has them.
+            { name: "screens", test: /[\\/](?:page-header|use-asked|unsaved-changes)\./ },
           ],
         },
       },
