@@ -1,5 +1,6 @@
 import type { Config } from "./config/read-config.ts";
 import { MAX_TERMS } from "./content/search-misses/search-misses.ts";
+import { LEAST_TOLD } from "./domain/readership/told-figure.ts";
 import type { Membership } from "./membership/build-membership.ts";
 import { MAX_COUNT_SECONDS } from "./membership/rate-limit/attempt-limits.ts";
 import { ANNOTATION_RETENTION_MS } from "./membership/reading/annotations.ts";
@@ -28,6 +29,7 @@ export function privacyFacts(
     searchTerms: MAX_TERMS,
     readershipMonths: MONTHS_BY_DAY,
     stayedBins: STAYED_BINS.length,
+    leastTold: LEAST_TOLD,
     // Sign-ins are logged at the level `info`.
     logsSignIns: ["trace", "debug", "info"].includes(logLevel),
     cookies: cookieNames,

@@ -1,6 +1,7 @@
 import { Agent, request } from "node:http";
 import { parseArgs } from "node:util";
 import { openLibrary } from "../../src/content/library/library.ts";
+import { middleStay } from "../../src/desk/readership/figures.ts";
 import { fillWithSample } from "../../test/postgres/move-library.ts";
 import { startPostgres } from "../../test/postgres/start-postgres.ts";
 import { removeFolder } from "../../test/remove-folder.ts";
@@ -11,7 +12,7 @@ import { cpuTime } from "../proc.ts";
 import { keepFigures } from "../report/figures.ts";
 import { describeMachine } from "../report/machine.ts";
 import { table } from "../report/table.ts";
-import { makeVisits, median, medianOfBins, type Sent } from "./visits.ts";
+import { makeVisits, median, type Sent } from "./visits.ts";
 
 /*
  * npm run bench:readership [-- --visits 100000]
@@ -85,9 +86,9 @@ const all = [...truth];
 const articles = all.filter(([page]) => page.startsWith("/post/") && page !== ISSUE);
 const sum = (of: (own: (typeof all)[number][1]) => number, pages = all) =>
   pages.reduce((total, [, own]) => total + of(own), 0);
-const bins = new Map<number, number>();
+const bins = new Map<string, number>();
 for (const { kind, facet, times } of rows)
-  if (kind === "stayed") bins.set(Number(facet), (bins.get(Number(facet)) ?? 0) + times);
+  if (kind === "stayed") bins.set(facet, (bins.get(facet) ?? 0) + times);
 const read = articles.flatMap(([, own]) => own.seconds).sort((one, other) => one - other);
 const looped = counted("opened", LOOPED_PAGE);
 const compared: [what: string, truth: number, counted: number][] = [
@@ -95,7 +96,7 @@ const compared: [what: string, truth: number, counted: number][] = [
   ...all.map(([page, own]): [string, number, number] => [page, own.opened, counted("opened", page)]),
   ["ends of articles", sum((own) => own.ended, articles), counted("ended")],
   ["pages of the issue", sum((own) => own.turned), counted("turned")],
-  ["seconds of the middle reader", median(read), medianOfBins(bins)],
+  ["seconds of the middle reader", median(read), middleStay(bins) ?? 0],
 ];
 const percent = (real: number, told: number) => (100 * (told - real)) / real;
 console.log(

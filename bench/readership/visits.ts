@@ -1,5 +1,3 @@
-import { STAYED_BINS } from "../../src/readership/readership-tables.ts";
-
 /** A form that arrives at `/okundu`, or nothing where it is cut off or none is sent. */
 export interface Sent {
   readonly form: Readonly<Record<string, string>>;
@@ -92,18 +90,4 @@ export function makeVisits(count: number, pages: readonly string[], isIssue: (pa
 
 export function median(sorted: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
-
-/** Of bins, as if the openings of each lay evenly in it by the logarithm of their seconds. @param times by lower bounds */
-export function medianOfBins(times: ReadonlyMap<number, number>): number {
-  const half = [...times.values()].reduce((sum, one) => sum + one, 0) / 2;
-  let passed = 0;
-  for (const [index, bound] of STAYED_BINS.entries()) {
-    const own = times.get(bound) ?? 0;
-    const end = STAYED_BINS[index + 1] ?? bound;
-    if (own > 0 && passed + own >= half)
-      return Math.max(bound, 1) * (end / Math.max(bound, 1)) ** ((half - passed) / own);
-    passed += own;
-  }
-  return 0;
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { parseWebAddress } from "../domain/address/parse-web-address.ts";
-import { parseIssn } from "../domain/colophon/issn.ts";
+import { parseIssn } from "../domain/colophon/colophon.ts";
 import { TYPE_PAIRS } from "../domain/magazine.ts";
 import { foldTurkish } from "../domain/turkish-text.ts";
 import { isRefused, refused } from "../platform/public-error.ts";

@@ -6,7 +6,6 @@ import { addressedId, dataAddress, FEED_FILES, paths, routes } from "../domain/p
 import { hasMemberHint } from "../domain/session.ts";
 import { sentForm } from "../platform/http/small-form.ts";
 import { type CountedPage, countedPage, type PageSources } from "./counted-page.ts";
-import { feedSubscribers } from "./feed-subscribers.ts";
 import { NetworkLimits } from "./network-limits.ts";
 import { type Opening, readOpening, stayedBin } from "./opening.ts";
 import type { ReadershipCounts } from "./readership-counts.ts";
@@ -102,4 +101,17 @@ function addOpening(
   if (bin === before) return;
   counts.add("stayed", subject, bin);
   if (before !== null) counts.add("stayed", subject, before, -1);
+}
+
+/** Services that read feeds for many and say for how many; of others nothing of their name is kept. */
+const SERVICES =
+  "BazQux Bloglovin CommaFeed Feedbin Feedly Feedspot G2Reader Inoreader NewsBlur Netvibes Superfeedr theoldreader Yandex";
+
+/** @param agent as `Feedly/1.0 (+https://…; 123 subscribers)` @returns null of one that says nothing of subscribers */
+export function feedSubscribers(agent: string): { readonly service: string; readonly count: number } | null {
+  const [, count] = /(?<!\d)(\d{1,6}) (?:subscriber|reader)s?\b/i.exec(agent) ?? [];
+  if (count === undefined) return null;
+  const folded = agent.toLowerCase();
+  const service = SERVICES.split(" ").find((name) => folded.includes(name.toLowerCase())) ?? "other";
+  return { service, count: Number(count) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { feedSubscribers } from "./feed-subscribers.ts";
+import { feedSubscribers } from "./count-readers.ts";
 import { MAX_OF_NETWORK, MAX_OF_PAGE, NetworkLimits } from "./network-limits.ts";
 import { readOpening, stayedBin } from "./opening.ts";
 

@@ -1,9 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Library } from "../../content/library/library.ts";
-import { monthsFrom } from "../../domain/readership/months-from.ts";
 import { type Figure, figureOf } from "../../domain/readership/told-figure.ts";
-import { istanbulDay } from "../../domain/turkish-date.ts";
+import { istanbulDay, monthsFrom } from "../../domain/turkish-date.ts";
 import type { ReadershipKind } from "../../readership/readership-tables.ts";
 import { MONTHS_SHOWN, monthsOf, type Span } from "./spans.ts";
 

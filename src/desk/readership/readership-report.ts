@@ -1,7 +1,6 @@
 import { paths } from "../../domain/paths.ts";
-import { monthsFrom } from "../../domain/readership/months-from.ts";
 import { figureOf } from "../../domain/readership/told-figure.ts";
-import { istanbulDay } from "../../domain/turkish-date.ts";
+import { istanbulDay, monthsFrom } from "../../domain/turkish-date.ts";
 import { OTHER_HOSTS } from "../../readership/readership-tables.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy } from "./desk-readership-copy.ts";

@@ -1,5 +1,4 @@
-import { monthsFrom } from "../../domain/readership/months-from.ts";
-import { istanbulDay } from "../../domain/turkish-date.ts";
+import { istanbulDay, monthsFrom } from "../../domain/turkish-date.ts";
 
 export const PERIODS = ["today", "week", "month", "year"] as const;
 export type Period = (typeof PERIODS)[number];

@@ -17,6 +17,7 @@ import { type ArticleFields, EMPTY_FIELDS } from "../document/article-fields.ts"
 import { readHtml } from "../html/read-html.ts";
 import { type DeskEnv, publisherOnly, recentlyConfirmed } from "../http/desk-env.ts";
 import { jsonBody, queryFields } from "../http/request-input.ts";
+import { sendZip } from "../http/send-zip.ts";
 import { copy } from "./desk-record-copy.ts";
 
 const MAX_REASON = 300;
@@ -39,7 +40,7 @@ export interface RecordAnswer {
 }
 
 export function recordRoutes(services: DeskServices) {
-  const { library, log } = services;
+  const { library } = services;
   const { database } = library;
   const confirmed = recentlyConfirmed(services);
   const titleOf = async (chain: string) => {
@@ -89,23 +90,13 @@ export function recordRoutes(services: DeskServices) {
       await context.var.record("record released", title);
       return context.json({});
     })
-    .post("/:chain/export", publisherOnly, (context) => context.json({}))
     .get("/:chain/export", publisherOnly, async (context) => {
       const { chain } = context.req.param();
       const title = await titleOf(chain);
       // Rarely asked for, with libraries of its own.
       const { exportRecord } = await import("../../content/library/record/export-record.ts");
-      const { zipStream } = await import("../../platform/zip/write-zip.ts");
       await context.var.record("record downloaded", title);
-      const { signal } = context.req.raw;
-      const archive = zipStream(exportRecord(library, chain), (error) => {
-        if (!signal.aborted) log.error({ err: error }, "record's download broken off");
-      });
-      return context.body(archive, 200, {
-        "content-type": "application/zip",
-        "content-disposition": `attachment; filename="${copy.archive(chain)}"`,
-        "cache-control": "private, no-store",
-      });
+      return sendZip(context, services, copy.archive(chain), exportRecord(library, chain));
     });
 }
 

@@ -1,7 +1,6 @@
 import { text } from "node:stream/consumers";
 import { expect } from "vitest";
-import { monthsFrom } from "../../../src/domain/readership/months-from.ts";
-import { istanbulDay } from "../../../src/domain/turkish-date.ts";
+import { istanbulDay, monthsFrom } from "../../../src/domain/turkish-date.ts";
 import { libraryIn } from "../../library-in.ts";
 import { deskFindings } from "./desk-findings.ts";
 import { testAtDesk } from "./desk-journey.ts";

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ReadershipLetter, ReadershipReport } from "../../../src/desk/readership/readership-report.ts";
 import type { SubjectReport } from "../../../src/desk/readership/subject-report.ts";
-import { monthsFrom } from "../../../src/domain/readership/months-from.ts";
-import { istanbulDay } from "../../../src/domain/turkish-date.ts";
+import { istanbulDay, monthsFrom } from "../../../src/domain/turkish-date.ts";
 import { buildIssue, buildPost } from "../../content-service/build-post.ts";
 import { type ContentService, startContentService } from "../../content-service/start-content-service.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";

@@ -223,7 +223,6 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "DELETE /:chain/version/:sequence": "confirmed publisher",
     "PUT /:chain/hold": "publisher",
     "DELETE /:chain/hold": "confirmed publisher",
-    "POST /:chain/export": "publisher",
     "GET /:chain/export": "publisher",
   },
   previews: {

@@ -61,8 +61,8 @@ export function RecordScreen() {
   const then = moment === null ? null : versionAt(versions, endOfMinute(moment));
   const param = { chain };
   const download = useAction(async () => {
-    // What is refused would be a file.
-    await api.record[":chain"].export.$post({ param });
+    // Whoever has to sign in anew does so here: a refused download would be a file.
+    await api.record[":chain"].$get({ param });
     location.assign(`/masa/api/record/${chain}/export`);
   });
   const release = useChange({ question: () => copy.releasing, done: copy.released }, () =>

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { monthsFrom } from "../../../domain/readership/months-from.ts";
-import { istanbulDay } from "../../../domain/turkish-date.ts";
+import { istanbulDay, monthsFrom } from "../../../domain/turkish-date.ts";
 import { api } from "../api/api.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { PageHeader } from "../components/page-header.tsx";

@@ -13,6 +13,8 @@ export interface PrivacyFacts {
   readonly readershipMonths: number;
   /** How many lengths of a visit are told apart. */
   readonly stayedBins: number;
+  /** Smaller counts are told as “birkaç”. */
+  readonly leastTold: number;
   /** Sign-ins are written into the log, with the network from which they came. */
   readonly logsSignIns: boolean;
   /** Names as this site sends them. */
