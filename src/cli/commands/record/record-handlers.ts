@@ -125,9 +125,8 @@ async function oneChain(library: Library, given: string) {
 
 /** @param given an address as a browser shows it, its path, or a post's id alone */
 function addressOf(given: string): string {
-  const url = URL.parse(given);
-  if (url !== null) return decodeURI(url.pathname);
-  return given.startsWith("/") ? given : paths.post(given);
+  const isAddress = given.startsWith("/") || /^https?:/.test(given);
+  return (isAddress && URL.parse(given, "http://localhost")?.pathname) || paths.post(given);
 }
 
 /** Of a minute in Istanbul. @throws PublicError */

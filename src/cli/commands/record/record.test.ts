@@ -134,3 +134,22 @@ test("a version is erased for privacy, which is told and leaves the chain whole;
   expect(told).toMatch(new RegExp(`0001 {2}${former} .*sildi`));
   for (const name of files) expect(await readFile(join(cwd, "kalan", name), "utf8")).not.toContain("oturur");
 });
+
+test("a post is found by its id, and by its address as a browser shows or copies it", async () => {
+  const { mecmua, done, publish } = await aMagazine();
+  at("2026-10-01T09:00");
+  await publish("Metin.", "id: gölün-kıyısı");
+  const id = "gölün-kıyısı";
+  for (const given of [
+    id,
+    `/post/${id}`,
+    `/post/${encodeURIComponent(id)}`,
+    `https://dergi.example/post/${id}?a#b`,
+  ])
+    expect(await done(["kayit", given])).toContain("Son Vapur");
+  for (const given of ["https://dergi.example/post/%E0", "/post/yok"])
+    expect(await mecmua(["kayit", given])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("kaydı yok"),
+    });
+});
