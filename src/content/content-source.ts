@@ -19,6 +19,8 @@ export interface ContentState {
 export interface ContentSource extends FileOrigin {
   /** Names the source in logs and reports, without secrets. */
   readonly name: string;
+  /** Its publisher tells by amendments when a post changed: other changes are no news. */
+  readonly tellsChanges?: true;
   /** Ends without an error only when every published post was read. @throws RemoteError */
   readPosts(signal: AbortSignal): AsyncIterable<PostBatch>;
   /** One small question; null when the source cannot tell. @throws RemoteError */

@@ -11,6 +11,8 @@ export interface Editorial {
   readonly pages: readonly Omit<SnapshotTables["page"], "position">[];
   readonly sections: readonly SnapshotTables["section"][];
   readonly pins: readonly string[];
+  /** The oldest first. */
+  readonly amendments: readonly SnapshotTables["amendment"][];
   readonly terms: readonly IssueTermsRow[];
   readonly pictures: readonly (FileNote & { readonly url: string })[];
   readonly redirects: readonly SnapshotTables["redirect"][];

@@ -184,6 +184,8 @@ const editedComments = deskMigration("ALTER TABLE comment ADD COLUMN edited_at B
 
 const pdfHints = deskMigration("ALTER TABLE article ADD COLUMN pdf_hints TEXT");
 
+const scheduledAmendments = deskMigration("ALTER TABLE schedule ADD COLUMN amendment TEXT");
+
 export const deskMigrations = {
   "0001-staff": staff,
   "0002-articles": articles,
@@ -200,4 +202,5 @@ export const deskMigrations = {
   "0013-notices": notices,
   "0014-edited-comments": editedComments,
   "0015-pdf-hints": pdfHints,
+  "0016-scheduled-amendments": scheduledAmendments,
 };

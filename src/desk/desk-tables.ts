@@ -118,6 +118,8 @@ export interface DeskTables {
     staff_id: string;
     claimed_at: number | null;
     failed_why: string | null;
+    /** What readers are told of the change: AmendmentTexts, as JSON. */
+    amendment: string | null;
   };
   /** By their ids in the order in which they happened, whatever clocks said. */
   article_event: {

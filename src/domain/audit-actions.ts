@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = {
   "article withdrawn": ["articles", "Yazı yayından kaldırıldı"],
   "article removed": ["articles", "Yazı çöp kutusuna atıldı"],
   "article restored": ["articles", "Yazı çöp kutusundan geri alındı"],
+  "amendment added": ["articles", "Okura düzeltme ya da cevap duyuruldu"],
+  "amendment removed": ["articles", "Duyurulan düzeltme ya da cevap kaldırıldı"],
   "address moved": ["articles", "Adresi değişti"],
   "issue added": ["issues", "Sayı eklendi"],
   "issue changed": ["issues", "Sayı değişti"],

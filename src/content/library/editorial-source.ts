@@ -43,6 +43,7 @@ async function readEditorial(db: Kysely<LibraryTables>, now: Date): Promise<Edit
   // A post that was withdrawn before its day was never public.
   const { rows: withdrawn } = await sql<{ id: string }>`
     SELECT id FROM post WHERE status = 'withdrawn' AND ${isDue(now)} ORDER BY id`.execute(db);
+  const amendments = await db.selectFrom("amendment").selectAll().orderBy("at").orderBy("id").execute();
   const terms = await db.selectFrom("issue_terms").selectAll().orderBy("post_id").execute();
   const { rows: sections } = await sql<Editorial["sections"][number]>`
     SELECT id, description FROM section WHERE description IS NOT NULL ORDER BY id`.execute(db);
@@ -53,6 +54,7 @@ async function readEditorial(db: Kysely<LibraryTables>, now: Date): Promise<Edit
     pages,
     sections,
     pins: pins.map(({ post_id }) => post_id),
+    amendments,
     terms: terms.map(({ free_from, ...row }) => ({
       ...row,
       phase: phaseOf(row.opens_at, free_from, instant),

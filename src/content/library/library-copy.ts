@@ -94,6 +94,7 @@ export const copy = {
   pinDraft: "bu yazı taslak; yayımlanınca sabitlenebilir.",
   pinWithdrawn: "bu yazı geri çekildi; yeniden yayımlanınca sabitlenebilir.",
   pinScheduled: "bu yazının yayın tarihi gelmedi; yayımlanınca sabitlenebilir.",
+  noAmendment: "Bu düzeltme ya da cevap artık yok.",
   notPinned: "bu yazı sabitli değil.",
 
   fileInArticle: (article: string, path: string) => `${article} içindeki “${path}”`,

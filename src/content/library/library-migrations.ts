@@ -2,7 +2,7 @@ import type { Migration } from "kysely/migration";
 import { isPostgres, sqlMigration } from "../../platform/database/migrate.ts";
 import { migrationsOnBoth } from "../../platform/database/postgres-statement.ts";
 import { changeSignalOnPostgres, triggersOnPostgres } from "./postgres/library-on-postgres.ts";
-import { recordMigration } from "./record/record-migration.ts";
+import { recordedAmendments, recordMigration } from "./record/record-migration.ts";
 
 const libraryMigration = migrationsOnBoth(triggersOnPostgres);
 
@@ -73,6 +73,20 @@ const sections: Migration = {
   async up(db) {
     const table = "CREATE TABLE section (id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL, description TEXT)";
     await libraryMigration(table, ...(isPostgres(db) ? [] : triggersOn("section"))).up(db);
+  },
+};
+
+const amendments: Migration = {
+  async up(db) {
+    await libraryMigration(
+      `CREATE TABLE amendment (
+        id TEXT PRIMARY KEY NOT NULL, post_id TEXT NOT NULL, kind TEXT NOT NULL, at TEXT NOT NULL, wrong TEXT,
+        text TEXT NOT NULL, author TEXT
+      )`,
+      "CREATE INDEX amendment_post ON amendment (post_id)",
+      ...(isPostgres(db) ? [] : triggersOn("amendment")),
+    ).up(db);
+    await recordedAmendments.up(db);
   },
 };
 
@@ -168,4 +182,5 @@ export const libraryMigrations = {
     "CREATE INDEX readership_subject ON readership (subject, day)",
   ),
   "0016-record": recordMigration,
+  "0017-amendments": amendments,
 };

@@ -27,6 +27,7 @@ export async function librarySource(location: LibraryLocation): Promise<ContentS
   const lookedAt = new WeakMap<ContentState, number>();
   return {
     name: copy.libraryName,
+    tellsChanges: true,
     readPosts: (signal) => readPosts(library, signal),
     async contentState() {
       // Taken before the reading: a post that is added meanwhile counts as a change.

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { AmendmentKind } from "../../domain/amendment.ts";
 import type { AuthorRole } from "../../domain/author.ts";
 import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import type { PostStatus } from "../../domain/post.ts";
@@ -68,6 +69,16 @@ export interface LibraryTables {
     opens_at: string | null;
     free_from: string | null;
     store_url: string | null;
+  };
+  /** What readers are told of a post of any source, beside its text: an Amendment. */
+  amendment: {
+    id: string;
+    post_id: string;
+    kind: AmendmentKind;
+    at: string;
+    wrong: string | null;
+    text: string;
+    author: string | null;
   };
   redirect: { path: string; target: string };
   /** Items that came from another system; both ids of an item are null once it was removed here. */
@@ -143,6 +154,7 @@ export const libraryKeys = {
   page_file: ["page_id", "hash"],
   pin: ["post_id"],
   issue_terms: ["post_id"],
+  amendment: ["id"],
   redirect: ["path"],
   import_origin: ["origin"],
   missing_picture: ["origin", "address"],

@@ -81,7 +81,7 @@ async function movePost(tx: Transaction<LibraryTables>, id: string, moved: strin
     tx,
   );
   await tx.updateTable("post").set({ id: moved }).where("id", "=", id).execute();
-  for (const table of ["post_category", "post_file", "pin", "issue_terms"] as const) {
+  for (const table of ["post_category", "post_file", "pin", "issue_terms", "amendment"] as const) {
     await tx.deleteFrom(table).where("post_id", "=", moved).execute();
     await tx.updateTable(table).set({ post_id: moved }).where("post_id", "=", id).execute();
   }

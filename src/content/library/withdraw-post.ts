@@ -43,7 +43,7 @@ export async function removePost(library: Library, id: string): Promise<string |
   return await changeFiles(library, async (tx, release) => {
     release(await tx.deleteFrom("post_file").where("post_id", "=", id).returning("hash").execute());
     const removed = await tx.deleteFrom("post").where("id", "=", id).returning("title").executeTakeFirst();
-    for (const table of ["pin", "issue_terms"] as const)
+    for (const table of ["pin", "issue_terms", "amendment"] as const)
       await tx.deleteFrom(table).where("post_id", "=", id).execute();
     return removed?.title ?? null;
   });

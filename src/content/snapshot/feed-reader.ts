@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { columnOf, PAGE_TEXTS, textsOf } from "../../domain/post-fields.ts";
+import { amendmentsHtml } from "../amendment-html.ts";
+import { amendmentsOf } from "./amendments.ts";
 import { readCards } from "./post-reader.ts";
 import { withPictures } from "./responsive-images.ts";
 import { SnapshotAccess } from "./snapshot-access.ts";
@@ -34,7 +36,7 @@ export class FeedReader extends SnapshotAccess {
   async text(id: string): Promise<string | null> {
     const query = this.db.selectFrom("post").select("html").where("id", "=", id);
     const html = (await query.executeTakeFirst())?.html ?? null;
-    return html && withPictures(this.db, id, html);
+    return html && (await withPictures(this.db, id, html)) + amendmentsHtml(await amendmentsOf(this.db, id));
   }
 
   async #newestIds(scope: FeedScope, count: number): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { NeighbourIssues } from "../../domain/issue/readable-issue.ts";
 import { addressedId, paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { CARD_TEXTS, columnOf, PAGE_TEXTS, textsOf } from "../../domain/post-fields.ts";
+import { amendmentsOf } from "./amendments.ts";
 import { withContents } from "./article-contents.ts";
 import { type IssuePdf, issueGates, issuePdfOf, type TermsColumns, termsOf } from "./issue-gate.ts";
 import { type Relating, relatedPosts, relatingOf } from "./related-posts.ts";
@@ -77,9 +78,10 @@ export class PostReader extends SnapshotAccess {
     const { reading_minutes: readingMinutes, credit: imageCredit } = text;
     const isUpdated = card.createdAt !== null && text.updated_at !== null && text.updated_at > card.createdAt;
     const updatedAt = isUpdated ? text.updated_at : null;
+    const amendments = await amendmentsOf(this.db, id);
     const shown = pictured && withVerseLines(withSoftHyphens(html));
     const texts = textsOf(text, PAGE_TEXTS);
-    return { ...card, texts, html: shown, contents, readingMinutes, imageCredit, updatedAt };
+    return { ...card, texts, html: shown, contents, readingMinutes, imageCredit, updatedAt, amendments };
   }
 
   async related(id: string, count: number): Promise<readonly PostCard[]> {

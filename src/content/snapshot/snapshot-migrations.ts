@@ -84,4 +84,11 @@ export const snapshotMigrations = {
     "CREATE TABLE section (id TEXT PRIMARY KEY, description TEXT NOT NULL) WITHOUT ROWID",
   ),
   "0016-outline": sqlMigration("ALTER TABLE post ADD COLUMN outline TEXT"),
+  "0017-amendments": sqlMigration(
+    `CREATE TABLE amendment (
+      id TEXT PRIMARY KEY, post_id TEXT NOT NULL, kind TEXT NOT NULL, at TEXT NOT NULL, wrong TEXT, text TEXT NOT NULL,
+      author TEXT
+    ) WITHOUT ROWID`,
+    "CREATE INDEX amendment_post ON amendment (post_id)",
+  ),
 };

@@ -1,4 +1,5 @@
 import type { IssuePhase } from "../../domain/access.ts";
+import type { Amendment } from "../../domain/amendment.ts";
 import type { AuthorRole } from "../../domain/author.ts";
 import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import type { TextColumns } from "../../domain/post-fields.ts";
@@ -15,7 +16,10 @@ export interface SnapshotTables {
     editorial_hash: string | null;
   };
   post: PostRow;
-  /** When a post's content changed last while it was here; others are as they came. ISO 8601 in UTC. */
+  /**
+   * When readers were told last that a post changed, or, where nobody can tell, when its content changed while it was
+   * here; others are as they came. ISO 8601 in UTC.
+   */
   post_update: { post_id: string; updated_at: string };
   /** Readers see the key only. Pictures of authors and pages have a blank post. */
   picture: { post_id: string; key: string; url: string };
@@ -32,6 +36,7 @@ export interface SnapshotTables {
   /** Of which more than the name is told. */
   section: { id: string; description: string };
   pin: { post_id: string; position: number };
+  amendment: Amendment & { post_id: string };
   issue_terms: IssueTermsRow;
   /** A target that is null: withdrawn. */
   redirect: { path: string; target: string | null };

@@ -7,7 +7,7 @@ import { insertRows } from "./insert-rows.ts";
 import { prepareHtml } from "./prepare-post.ts";
 
 /** Raised when cleaning or preparing changes: everything is then prepared anew. */
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 2;
 
 /** @returns whether it differs from what was there */
 export async function applyEditorial(tx: Kysely<StagingTables>, editorial: Editorial): Promise<boolean> {
@@ -39,6 +39,7 @@ export async function applyEditorial(tx: Kysely<StagingTables>, editorial: Edito
   await replaceRows(tx, "page", pages);
   await replaceRows(tx, "section", editorial.sections);
   await replaceRows(tx, "pin", pins);
+  await replaceRows(tx, "amendment", editorial.amendments);
   await replaceRows(tx, "issue_terms", editorial.terms);
   await replaceRows(tx, "picture_note", notes);
   await replaceRows(tx, "redirect", editorial.redirects);

@@ -156,6 +156,7 @@ export function applyStaged(
   db: Kysely<StagingTables>,
   gone: "not staged" | readonly string[],
   editorial: Editorial,
+  tellsChanges: boolean,
 ) {
   const now = new Date().toISOString();
   return db.transaction().execute(async (tx) => {
@@ -165,7 +166,7 @@ export function applyStaged(
         : sql`id IN (SELECT value FROM json_each(${JSON.stringify(gone)}))`;
     const { revision: former } = await tx.selectFrom("state").select("revision").executeTakeFirstOrThrow();
     await sql`DELETE FROM post_update WHERE post_id IN (SELECT id FROM post WHERE ${isGone})`.execute(tx);
-    await keepUpdates(tx, now);
+    if (!tellsChanges) await keepUpdates(tx, now);
     const removed = await sql`DELETE FROM post WHERE ${isGone}`.execute(tx);
     const run = (statement: RawBuilder<unknown>) => statement.execute(tx);
     for (const [table] of OF_POSTS) {
@@ -186,6 +187,10 @@ export function applyStaged(
       sql`INSERT OR IGNORE INTO picture (post_id, key, url) SELECT post_id, key, url FROM issue_cover`,
     );
     const isEdited = await applyEditorial(tx, editorial);
+    if (tellsChanges) await tx.deleteFrom("post_update").execute();
+    await run(sql`INSERT INTO post_update (post_id, updated_at)
+      SELECT post_id, max(at) FROM amendment WHERE post_id IN (SELECT id FROM post) GROUP BY post_id
+      ON CONFLICT (post_id) DO UPDATE SET updated_at = max(updated_at, excluded.updated_at)`);
     const counts = {
       changed: Number(changed.numAffectedRows ?? 0),
       removed: Number(removed.numAffectedRows ?? 0),

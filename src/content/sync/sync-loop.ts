@@ -46,7 +46,7 @@ export async function runSync(loop: SyncLoop): Promise<void> {
   await using snapshot = await openSnapshot(library.dataDir, source.name);
   await using opened = new AsyncDisposableStack();
   const editorial = opened.adopt(await openEditorial(library), (one) => one.close());
-  const target = { snapshot, editorial, openPreparation, believeHours };
+  const target = { snapshot, editorial, openPreparation, believeHours, tellsChanges: source.tellsChanges };
   const follow = contentFollower(source, target, fullReadHours, signal);
   let failures = 0;
   while (!signal.aborted) {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Post } from "../../domain/post.ts";
 import type { ContentSource } from "../content-source.ts";
+import type { EditorialSource } from "../editorial.ts";
 import { PostReader } from "../snapshot/post-reader.ts";
 import { noEditorial, type TempSnapshot, tempSnapshot } from "../snapshot/testing/temp-snapshot.ts";
 import { article, writtenSource } from "../snapshot/testing/written-source.ts";
@@ -180,6 +182,32 @@ test("each source has its own copy", async () => {
   const other = await snapshot.openAgain({ source: "another" });
   expect(await new PostReader(other).revision()).toBe(0);
   await other.destroy();
+});
+
+test("of a publisher who tells of changes a change alone is none", async () => {
+  const one = article({ id: "bir" });
+  const at = "2026-11-30T08:00:00.000Z";
+  const amendment = {
+    id: "a",
+    post_id: "bir",
+    kind: "update",
+    at,
+    wrong: null,
+    text: "",
+    author: null,
+  } as const;
+  const editorial = { read: async () => ({ ...(await noEditorial.read()), amendments: [amendment] }) };
+  const tell = async (post: Post, beside: Pick<EditorialSource, "read"> = noEditorial) => {
+    const target = { snapshot: snapshot.db, editorial: beside, tellsChanges: true, believeHours: 0 };
+    await syncOnce(writtenSource([[post]]), target, AbortSignal.timeout(5_000));
+    return snapshot.db.selectFrom("post_update").selectAll().execute();
+  };
+  await tell(one);
+  expect(await tell({ ...one, html: "<p>başka</p>" })).toEqual([]);
+  expect(await tell({ ...one, html: "<p>yine</p>" }, editorial)).toEqual([
+    { post_id: "bir", updated_at: at },
+  ]);
+  expect(await tell(one)).toEqual([]);
 });
 
 test("a post is updated when readers find it other: not by a first copy, nor by another format", async () => {

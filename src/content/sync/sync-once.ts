@@ -26,6 +26,8 @@ export interface SyncTarget {
   readonly editorial: Pick<EditorialSource, "read">;
   /** Prepares the posts that are new or changed; here, in this thread, without it. */
   readonly openPreparation?: (() => Preparation) | undefined;
+  /** As the source says. */
+  readonly tellsChanges?: boolean | undefined;
   /** How long a source must give the same before a sudden loss is believed; 0: it is at once. */
   readonly believeHours: number;
 }
@@ -80,7 +82,7 @@ async function apply(
 ): Promise<Replacement> {
   // Read after the posts: what moved meanwhile is then at its new address before the former one leads there.
   const editorial = await target.editorial.read();
-  const replacement = await applyStaged(staging, gone, editorial);
+  const replacement = await applyStaged(staging, gone, editorial, target.tellsChanges === true);
   await resetStaging(staging);
   return replacement;
 }

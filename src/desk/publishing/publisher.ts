@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { type AlsoWrittenPost, addPost, type IsReserved } from "../../content/library/add-post.ts";
+import { keepAmendment, newAmendment } from "../../content/library/amendments.ts";
 import { findPost } from "../../content/library/find-posts.ts";
 import { movedId } from "../../content/library/former-addresses.ts";
 import { type LibraryPost, NOTHING_GIVEN } from "../../content/library/library-post.ts";
 import { readPost } from "../../content/library/library-source.ts";
 import { updatePost } from "../../content/library/update-post.ts";
 import { sourceHash } from "../../content/sync/prepare-post.ts";
+import type { AmendmentTexts } from "../../domain/amendment.ts";
 import { paths } from "../../domain/paths.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
@@ -23,6 +25,7 @@ import type { IssueIntakes } from "../issues/issue-intakes.ts";
 import { type PdfPages, sourceOf } from "../issues/issue-source.ts";
 import { copy as issuesCopy } from "../issues/issues-copy.ts";
 import type { DeskMachines } from "../machines/desk-machines.ts";
+import { amendmentBody } from "./amendment-body.ts";
 import { freeId, isOthers, refuseTaken } from "./article-address.ts";
 import { articlePost, type CarryServices, type NoteWritten, type Written } from "./article-post.ts";
 import { copy } from "./publishing-copy.ts";
@@ -44,10 +47,13 @@ export const publishBody = v.object({
   /** Overwrites changes from outside the desk. */
   isForced: v.boolean(),
   seen: versionsBody,
+  /** What readers are told of the change; without it nothing. */
+  amendment: v.exactOptional(amendmentBody),
 });
 type PublishOrder = v.InferOutput<typeof publishBody>;
 
 interface CarryOrder extends Pick<PublishOrder, "isForced"> {
+  readonly amendment: AmendmentTexts | null;
   /** The time that was set for it, ISO 8601 in UTC; null: none was. */
   readonly planned: string | null;
   /** Null: the clock publishes. */
@@ -60,6 +66,8 @@ export interface DueRevision {
   readonly articleId: string;
   readonly revisionId: string;
   readonly instant: string;
+  /** AmendmentTexts, as JSON. */
+  readonly amendment: string | null;
 }
 
 const SHOWN_LIMIT_MS = 5_000;
@@ -86,7 +94,11 @@ export class Publisher {
   }
 
   /** Publishes the article as it was seen, which is as it is saved now. @returns whether readers have it already @throws PublicError */
-  publish(articleId: string, staff: StaffMember, { after, isForced, seen }: PublishOrder): Promise<boolean> {
+  publish(
+    articleId: string,
+    staff: StaffMember,
+    { after, isForced, seen, amendment }: PublishOrder,
+  ): Promise<boolean> {
     return this.alone(articleId, async () => {
       const { db, now } = this.#services;
       const article = await readArticle(db, articleId);
@@ -101,12 +113,18 @@ export class Publisher {
         await dropSchedule(tx, articleId);
         return id;
       };
-      return this.#carry(article, article, { staff, isForced, planned: null, keep });
+      return this.#carry(article, article, {
+        staff,
+        isForced,
+        planned: null,
+        amendment: amendment ?? null,
+        keep,
+      });
     });
   }
 
   /** The text as it was frozen, whatever was written since. @throws PublicError */
-  publishDue({ articleId, revisionId, instant: planned }: DueRevision): Promise<boolean> {
+  publishDue({ articleId, revisionId, instant: planned, amendment: told }: DueRevision): Promise<boolean> {
     return this.alone(articleId, async () => {
       const { db, now } = this.#services;
       const article = await readArticle(db, articleId);
@@ -117,7 +135,8 @@ export class Publisher {
         await tx.deleteFrom("schedule").where("article_id", "=", articleId).execute();
         return revisionId;
       };
-      return this.#carry(article, revision, { staff: null, isForced: false, planned, keep });
+      const amendment = told === null ? null : v.parse(amendmentBody, JSON.parse(told));
+      return this.#carry(article, revision, { staff: null, isForced: false, planned, amendment, keep });
     });
   }
 
@@ -163,7 +182,7 @@ export class Publisher {
   async #write(
     article: Article,
     text: ArticleText,
-    { isForced, planned }: Pick<CarryOrder, "isForced" | "planned">,
+    { isForced, planned, amendment }: Pick<CarryOrder, "isForced" | "planned" | "amendment">,
     note: NoteWritten,
   ): Promise<Written> {
     const { library, now } = this.#services;
@@ -179,8 +198,10 @@ export class Publisher {
     const { pdf, pageSetup } = given;
     if (pdf && pageSetup && !isSameSource(known, { pdf, pageSetup }))
       await this.#refuseUnmade({ pdf, pageSetup }, planned !== null);
-    const also: AlsoWrittenPost = (tx, id, updatedAt) =>
-      note(deskTablesIn(tx), writtenPost({ id, title: given.title, updatedAt }));
+    const also: AlsoWrittenPost = async (tx, id, updatedAt) => {
+      if (amendment) await keepAmendment(tx, id, newAmendment(amendment, moment));
+      await note(deskTablesIn(tx), writtenPost({ id, title: given.title, updatedAt }));
+    };
     if (known === null) {
       const stated = { id: address, createdAt: date, isDated: true, status: "published" } as const;
       const isReserved: IsReserved = (tx, id) => isOthers(deskTablesIn(tx), id, article);

@@ -1,4 +1,5 @@
 import { turkishDateTime } from "../../domain/turkish-date.ts";
+import { turkishNumber } from "../../domain/turkish-number.ts";
 import type { ArticleEventKind } from "../document/journal-kinds.ts";
 
 const DONE: Partial<Record<ArticleEventKind, string>> = {
@@ -27,6 +28,13 @@ export const copy = {
   },
   notHandedIn: "Yayıncıya gönderilmiş değil; geri gönderilemez.",
   remarkMissing: "Neyin düzeltileceğini yazın.",
+  amendment: {
+    tooLong: (most: number) => `Çok uzun; en çok ${turkishNumber(most)} karakter olabilir.`,
+    wrongMissing: "Neyin yanlış olduğunu yazın.",
+    rightMissing: "Doğrusunu yazın.",
+    replyMissing: "Cevabın metnini yazın.",
+    authorMissing: "Cevap verenin adını yazın.",
+  },
   newerText: "Siz bakarken metin değişti; yeni hâline bakıp yeniden yayımlayın.",
   changedElsewhere:
     "Sitedeki metin masanın dışında değişti. Yine de yayımlarsanız oradaki değişiklik masadaki metinle değişir.",

@@ -1,14 +1,18 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
+import { addAmendment, newAmendment, removeAmendment } from "../../content/library/amendments.ts";
 import { knownPost } from "../../content/library/find-posts.ts";
 import { pinPost, refuseUnseen, unpinPost } from "../../content/library/pages/pins.ts";
+import type { AuditAction } from "../../domain/audit-actions.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { refused } from "../../platform/public-error.ts";
 import { instant } from "../articles/article-bodies.ts";
 import { readArticleHead } from "../articles/article-store.ts";
+import type { AuditDetail } from "../audit/audit-log.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
 import { jsonBody, queryFields } from "../http/request-input.ts";
+import { amendmentBody } from "./amendment-body.ts";
 import { viewAddress } from "./article-address.ts";
 import { giveBack, handIn, settle, takeBack } from "./hand-in.ts";
 import { publishBody } from "./publisher.ts";
@@ -48,6 +52,21 @@ export function publishingRoutes(services: DeskServices) {
     await work(id, context.var.session.staff);
     return context.json({ publishing: await publishingState(services, id) });
   };
+  const at = () => new Date(services.now()).toISOString();
+  /** Changes what readers have beside the text of one that they see or saw. @param work answers what the audit log tells of it */
+  const andTell = (
+    context: Context<DeskEnv, "/:id">,
+    action: AuditAction,
+    work: (postId: string) => Promise<AuditDetail>,
+  ) =>
+    andState(context, async (id) => {
+      const { kind, postId } = await readArticleHead(services.db, id);
+      if (postId === null || kind === "page") throw refused(copy.notPublished);
+      const detail = await work(postId);
+      const { title } = await knownPost(library, postId);
+      await context.var.record(action, title, { article: id, ...detail });
+      tellChange(services, id);
+    });
   return new Hono<DeskEnv>()
     .get("/:id", async (context) =>
       context.json({ publishing: await publishingState(services, context.req.param("id")) }),
@@ -82,34 +101,33 @@ export function publishingRoutes(services: DeskServices) {
       andState(context, (id, staff) => giveBack(services, id, staff, context.req.valid("json").note)),
     )
     .delete("/:id/remark", (context) => andState(context, (id, staff) => settle(services, id, staff)))
+    .post("/:id/amendments", publisherOnly, jsonBody(amendmentBody), (context) =>
+      andTell(context, "amendment added", async (postId) => {
+        const amendment = context.req.valid("json");
+        await addAmendment(library, postId, newAmendment(amendment, at()));
+        return {};
+      }),
+    )
+    .delete("/:id/amendments/:amendment", publisherOnly, (context) =>
+      andTell(context, "amendment removed", async (postId) => {
+        await removeAmendment(library, postId, context.req.param("amendment"));
+        return {};
+      }),
+    )
     .put("/:id/pin", publisherOnly, jsonBody(pinBody), (context) =>
-      andState(context, async (id) => {
+      andTell(context, "pins changed", async (postId) => {
         const { endsAt } = context.req.valid("json");
+        if (endsAt !== null && endsAt <= at()) throw refused(copy.pinEndOver);
         const now = new Date(services.now());
-        if (endsAt !== null && Date.parse(endsAt) <= now.getTime()) throw refused(copy.pinEndOver);
-        const postId = await publishedPostId(services, id);
-        const title = await refuseUnseen(library, postId, now);
+        await refuseUnseen(library, postId, now);
         await pinPost(library, { postId, endsAt, place: null }, now);
-        await context.var.record("pins changed", title, { article: id, isPinned: true, endsAt });
-        tellChange(services, id);
+        return { isPinned: true, endsAt };
       }),
     )
     .delete("/:id/pin", publisherOnly, (context) =>
-      andState(context, async (id) => {
-        const postId = await publishedPostId(services, id);
+      andTell(context, "pins changed", async (postId) => {
         await unpinPost(library, postId);
-        await context.var.record("pins changed", (await knownPost(library, postId)).title, {
-          article: id,
-          isPinned: false,
-        });
-        tellChange(services, id);
+        return { isPinned: false };
       }),
     );
-}
-
-/** The post of one that readers see or saw. */
-async function publishedPostId({ db }: DeskServices, articleId: string): Promise<string> {
-  const { kind, postId } = await readArticleHead(db, articleId);
-  if (postId === null || kind === "page") throw refused(copy.notPublished);
-  return postId;
 }

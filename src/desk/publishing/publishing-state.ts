@@ -1,3 +1,4 @@
+import { listAmendments } from "../../content/library/amendments.ts";
 import { listPins } from "../../content/library/pages/pins.ts";
 import { isChangedForReaders, readArticle } from "../articles/article-store.ts";
 import { findInLibrary } from "../articles/find-in-library.ts";
@@ -31,6 +32,8 @@ export async function publishingState(
     schedule: schedule ?? null,
     /** Since when and why a publisher or an editor has to look at it; null: nobody has. */
     review: isReview(last) ? last : null,
+    /** What readers were told of it, the oldest first. */
+    amendments: found && article.kind !== "page" ? await listAmendments(library.database, found.id) : [],
     pin: pins.find(({ postId }) => postId === found?.id) ?? null,
   };
 }

@@ -9,6 +9,7 @@ import type { ArticleFields } from "../document/article-fields.ts";
 import { sameTimeOn } from "../document/calendar-days.ts";
 import { noteEvent } from "../history/article-journal.ts";
 import { dropSchedule, keepRevision, readRevision } from "../history/revisions.ts";
+import { amendmentBody } from "./amendment-body.ts";
 import { refuseTaken } from "./article-address.ts";
 import { articlePost } from "./article-post.ts";
 import { copy } from "./publishing-copy.ts";
@@ -24,6 +25,7 @@ export const scheduleBody = v.object({
   instant,
   zone: v.pipe(v.string(), v.maxLength(60)),
   seen: versionsBody,
+  amendment: v.exactOptional(amendmentBody),
 });
 
 /** Freezes the text as it was seen, which is as it is saved now: this one goes out, whatever is written later. @throws PublicError */
@@ -31,7 +33,7 @@ export async function scheduleArticle(
   services: DeskServices,
   articleId: string,
   staff: StaffMember,
-  { instant, zone, seen }: v.InferOutput<typeof scheduleBody>,
+  { instant, zone, seen, amendment }: v.InferOutput<typeof scheduleBody>,
 ): Promise<void> {
   const { db, now, audit, articles, publisher } = services;
   refuseInstant(instant, now());
@@ -46,7 +48,14 @@ export async function scheduleArticle(
       await dropSchedule(tx, articleId);
       const kept = { ...article, articleId, staffId: staff.id, at: now() };
       const revisionId = await keepRevision(tx, { ...kept, kind: "scheduled" });
-      const order = { article_id: articleId, revision_id: revisionId, staff_id: staff.id, instant, zone };
+      const order = {
+        article_id: articleId,
+        revision_id: revisionId,
+        staff_id: staff.id,
+        instant,
+        zone,
+        amendment: amendment ? JSON.stringify(amendment) : null,
+      };
       await tx.insertInto("schedule").values(order).execute();
       await noteEvent(tx, { ...kept, kind: "scheduled", revisionId });
     });

@@ -46,7 +46,7 @@ export class ScheduleClock implements AsyncDisposable {
     const { db, now } = this.#services;
     const due = await db
       .selectFrom("schedule")
-      .select(["article_id as articleId", "revision_id as revisionId", "instant"])
+      .select(["article_id as articleId", "revision_id as revisionId", "instant", "amendment"])
       .where(isDue(now()))
       .orderBy("instant")
       .execute();

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { amendmentsHtml } from "../../content/amendment-html.ts";
 import { eraseVersion, holdChain } from "../../content/library/record/erase-versions.ts";
 import {
   listVersions,
@@ -64,7 +65,8 @@ export function recordRoutes(services: DeskServices) {
       const { chain, sequence } = context.req.param();
       const read = await readVersion(database, chain, numberOf(sequence));
       if (!read?.version.content) return context.json({ text: null });
-      const doc = await readHtml(read.version.content.html);
+      const { html, amendments } = read.version.content;
+      const doc = await readHtml((html ?? "") + amendmentsHtml(amendments ?? []));
       return context.json({ text: { doc: doc.toJSON() as unknown, fields: fieldsOfVersion(read.version) } });
     })
     .delete("/:chain/version/:sequence", publisherOnly, confirmed, async (context) => {

@@ -1,15 +1,51 @@
+import { amendmentCopy } from "../../copy/amendment-copy.ts";
 import { copy } from "../../copy/copy.ts";
+import type { AmendmentKind } from "../../domain/amendment.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { turkishDate } from "../../domain/turkish-date.ts";
 import styles from "./post-line.module.css";
 
-export function PostLine({ card, readingMinutes }: { card: PostCard; readingMinutes: number | null }) {
+/** The last one of a post. */
+export interface ToldAmendment {
+  readonly kind: AmendmentKind;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  /** Where it is read; null of one without words. */
+  readonly href: string | null;
+}
+
+interface PostLineProps {
+  readonly card: PostCard;
+  readonly readingMinutes: number | null;
+  readonly told?: ToldAmendment | undefined;
+}
+
+export function PostLine({ card, readingMinutes, told }: PostLineProps) {
   if (!card.createdAt && readingMinutes === null) return null;
   return (
     <p className={styles.line}>
       {card.createdAt && <time dateTime={card.createdAt}>{turkishDate(card.createdAt)}</time>}
       {/* Where no style sets them apart, a space does. */ " "}
+      {told && (
+        <span>
+          {told.href === null ? (
+            <Told {...told} />
+          ) : (
+            <a href={told.href}>
+              <Told {...told} />
+            </a>
+          )}
+        </span>
+      )}{" "}
       {readingMinutes !== null && <span>{copy.article.readingTime(readingMinutes)}</span>}
     </p>
+  );
+}
+
+function Told({ kind, at }: ToldAmendment) {
+  return (
+    <>
+      {amendmentCopy.told[kind]} <time dateTime={at}>{turkishDate(at)}</time>
+    </>
   );
 }

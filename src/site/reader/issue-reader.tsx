@@ -4,6 +4,7 @@ import type { ReadableIssue } from "../../domain/issue/edition.ts";
 import type { NeighbourIssues } from "../../domain/issue/readable-issue.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { LazyAnnotations } from "../annotations/lazy-annotations.tsx";
+import type { ToldAmendment } from "../components/post-line.tsx";
 import { PAGES_ID } from "../components/route-announcer.tsx";
 import { pagesShown } from "../counter/pages-shown-event.ts";
 import { refreshMember, useMemberSession } from "../state/member.ts";
@@ -33,6 +34,7 @@ import { useShownPages } from "./use-shown-pages.ts";
 
 export interface IssueReaderProps {
   readonly card: PostCard;
+  readonly told?: ToldAmendment | undefined;
   readonly issue: ReadableIssue;
   readonly neighbours: NeighbourIssues;
   /** The address's page, from 1; the nearest existing page is shown. */
@@ -40,7 +42,7 @@ export interface IssueReaderProps {
 }
 
 /** A digital issue, read page by page. The address says which page is shown. */
-export function IssueReader({ card, issue: given, neighbours, page: addressed }: IssueReaderProps) {
+export function IssueReader({ card, told, issue: given, neighbours, page: addressed }: IssueReaderProps) {
   const { id } = card;
   const issue = useMemo(() => ({ ...given, id }), [given, id]);
   const reader = useRef<HTMLElement>(null);
@@ -59,6 +61,7 @@ export function IssueReader({ card, issue: given, neighbours, page: addressed }:
   usePagesTold(readable);
   const controls: ReaderControls = {
     card,
+    told,
     tab,
     setTab,
     isText,

@@ -193,6 +193,8 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "DELETE /:id/hand-in": "editor",
     "PUT /:id/remark": "publisher",
     "DELETE /:id/remark": "editor",
+    "POST /:id/amendments": "publisher",
+    "DELETE /:id/amendments/:amendment": "publisher",
     "PUT /:id/pin": "publisher",
     "DELETE /:id/pin": "publisher",
   },

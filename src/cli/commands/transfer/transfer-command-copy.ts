@@ -32,6 +32,7 @@ export const transferCopy = {
     pictures: "Resim künyeleri",
     pins: "Sabitlenenler",
     terms: "Sayı koşulları",
+    amendments: "Düzeltmeler ve cevaplar",
     redirects: "Yönlendirmeler",
     mendedPages: "Elle düzeltilen taranmış sayfalar",
     sections: "Bölüm tanıtımları",

@@ -8,6 +8,7 @@ import { NO_TEXTS } from "../../../domain/post-fields.ts";
 import { zipStream } from "../../../platform/zip/write-zip.ts";
 import { cleanHtml } from "../../sanitize/clean-html.ts";
 import { addPost } from "../add-post.ts";
+import { addAmendment, newAmendment } from "../amendments.ts";
 import { addAuthor, updateAuthor } from "../authors/library-authors.ts";
 import { noteFile } from "../file-notes.ts";
 import { findPost, listPosts } from "../find-posts.ts";
@@ -83,6 +84,7 @@ async function meaning(library: Library) {
     mendedPages: await database.selectFrom("mended_page").selectAll().execute(),
     pins: await database.selectFrom("pin").selectAll().execute(),
     terms: await database.selectFrom("issue_terms").selectAll().execute(),
+    amendments: await database.selectFrom("amendment").selectAll().execute(),
   };
 }
 
@@ -127,6 +129,8 @@ test("the whole magazine comes back through an import as it was, and the next im
   await noteFile(library, picture.hash, { credit: "Fotoğraf: Ada", focus: [1, 3] });
   const terms = { freePages: 7, opensAt: "2026-12-01T06:00:00.000Z", storeUrl: "https://dukkan.example/12" };
   await changeTerms(library, issue.id, terms);
+  const told = { kind: "reply", wrong: null, text: "Birinci.\n\nİkinci.", author: "Ada Su" } as const;
+  await addAmendment(library, "ikiz-yeni", newAmendment(told, "2026-11-30T08:00:00.000Z"));
   for (const { post_id } of await library.database.selectFrom("pin").select("post_id").execute())
     await unpinPost(library, post_id);
   await pinPost(library, { postId: "ikiz-yeni", endsAt: "2099-01-01T00:00:00.000Z", place: null });
@@ -160,7 +164,7 @@ test("the whole magazine comes back through an import as it was, and the next im
   expect(second).toMatchObject({
     added: 0,
     updated: 0,
-    beside: { authors: 0, pins: 0, terms: 0, mendedPages: 0 },
+    beside: { authors: 0, pins: 0, terms: 0, amendments: 0, mendedPages: 0 },
   });
   expect(await meaning(other)).toEqual(whole);
 }, 300_000);
@@ -227,6 +231,7 @@ test("what another publisher has set stays, and of a forged export nothing leads
     pictures: 0,
     pins: 1,
     terms: 0,
+    amendments: 0,
     redirects: 1,
     sections: 0,
     mendedPages: 0,

@@ -113,6 +113,8 @@ async function* exportTables({ database }: Library): AsyncGenerator<ZipEntry> {
   yield json(BESIDE_FILES.pageOrder, await pages.execute());
   yield json(BESIDE_FILES.pictures, await listFileNotes({ database }));
   yield json(BESIDE_FILES.pins, await database.selectFrom("pin").selectAll().orderBy("position").execute());
+  const amendments = database.selectFrom("amendment").selectAll().orderBy("at").orderBy("id");
+  yield json(BESIDE_FILES.amendments, await amendments.execute());
   yield json(
     BESIDE_FILES.terms,
     await database.selectFrom("issue_terms").selectAll().orderBy("post_id").execute(),

@@ -7,7 +7,9 @@ const tables = migrationsOnBoth(() => []);
 
 /** By triggers, so that no writer can forget it: which subjects a changed row, `ROW`, is seen in. */
 const ALL = ["INSERT", "UPDATE", "DELETE"];
-const SEEN_IN: readonly (readonly [table: string, events: readonly string[], subjects: string])[] = [
+type SeenIn = readonly (readonly [table: string, events: readonly string[], subjects: string])[];
+
+const SEEN_IN: SeenIn = [
   ["post", ALL, "SELECT 'post:' || ROW.id WHERE true"],
   ["post_category", ALL, "SELECT 'post:' || ROW.post_id WHERE true"],
   ["post_author", ALL, "SELECT 'post:' || ROW.post_id WHERE true"],
@@ -25,8 +27,8 @@ const SEEN_IN: readonly (readonly [table: string, events: readonly string[], sub
   ],
 ];
 
-function triggers(isOnPostgres: boolean): string[] {
-  return SEEN_IN.flatMap(([table, events, subjects]) =>
+function triggers(isOnPostgres: boolean, seenIn: SeenIn): string[] {
+  return seenIn.flatMap(([table, events, subjects]) =>
     events.flatMap((event) => {
       const name = `record_${table}_${event.slice(0, 6).toLowerCase()}`;
       const selected = subjects.replaceAll("ROW", event === "DELETE" ? "OLD" : "NEW");
@@ -68,6 +70,14 @@ export const recordMigration: Migration = {
       "INSERT INTO record_due SELECT 'post:' || id, 1 FROM post",
       "INSERT INTO record_due SELECT 'page:' || id, 1 FROM page",
     ).up(db);
-    await sqlMigration(...triggers(isPostgres(db))).up(db);
+    await sqlMigration(...triggers(isPostgres(db), SEEN_IN)).up(db);
+  },
+};
+
+/** Amendments came later. */
+export const recordedAmendments: Migration = {
+  async up(db) {
+    const seenIn: SeenIn = [["amendment", ALL, "SELECT 'post:' || ROW.post_id WHERE true"]];
+    await sqlMigration(...triggers(isPostgres(db), seenIn)).up(db);
   },
 };

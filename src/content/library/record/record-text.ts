@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import type { Amendment } from "../../../domain/amendment.ts";
 import type { Byline } from "../../../domain/author.ts";
 import type { PostTexts } from "../../../domain/post-fields.ts";
 import type { RecordKind } from "../../../domain/published-version.ts";
@@ -27,6 +28,8 @@ export interface RecordedContent extends PostTexts {
   /** Pictures are `library:<SHA-256>` addresses. */
   readonly html: string | null;
   readonly files: readonly RecordedFile[];
+  /** Left out where there are none, as in versions from before there were any. */
+  readonly amendments?: readonly Amendment[];
 }
 
 /** A version as it is hashed and given out. Times are ISO 8601 instants in UTC. */

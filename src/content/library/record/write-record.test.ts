@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { paths } from "../../../domain/paths.ts";
 import { versionAt } from "../../../domain/published-version.ts";
 import { addPost } from "../add-post.ts";
+import { addAmendment, listAmendments, newAmendment, removeAmendment } from "../amendments.ts";
 import { addAuthor, mergeAuthors, updateAuthor } from "../authors/library-authors.ts";
 import { noteFile } from "../file-notes.ts";
 import { type Library, openLibrary } from "../library.ts";
@@ -203,4 +204,25 @@ test("no other file writes what readers have by a transaction of its own", async
     if (/openMagazineDb<LibraryTables>/.test(text)) beside.push(name);
   }
   expect(beside).toEqual(["content/library/library.ts"]);
+});
+
+test("what readers are told of a post is part of its versions, and goes with its address", async () => {
+  const library = await tempLibrary();
+  await addPost(library, aDraft({ id: "yazi", title: "Yazı", html: "<p>Bir.</p>" }));
+  const told = { kind: "correction", wrong: "Bir", text: "İki", author: null } as const;
+  const amendment = newAmendment(told, "2026-11-30T08:00:00.000Z");
+  await addAmendment(library, "yazi", amendment);
+  await updatePost(library, "yazi", { id: "tasindi" });
+  await removeAmendment(library, "tasindi", amendment.id);
+  expect((await recordOf(library, paths.post("tasindi"))).map(({ content }) => content?.amendments)).toEqual([
+    undefined,
+    [amendment],
+    [amendment],
+    undefined,
+  ]);
+  await expect(removeAmendment(library, "tasindi", amendment.id)).rejects.toThrow("artık yok");
+  await addAmendment(library, "tasindi", amendment);
+  await removePost(library, "tasindi");
+  expect(await listAmendments(library.database, "tasindi")).toEqual([]);
+  await library.close();
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Amendment } from "../../../domain/amendment.ts";
 import { paths } from "../../../domain/paths.ts";
 import { NO_TEXTS } from "../../../domain/post-fields.ts";
 import type { RecordKind } from "../../../domain/published-version.ts";
@@ -168,8 +169,12 @@ async function readSubjects(tx: Tx, names: readonly string[]): Promise<Map<strin
     ...posts.flatMap((row) => [row.image_file, row.pdf_file, ...hashesInText(row.html)]),
     ...pages.flatMap(({ html }) => hashesInText(html)),
   ]);
+  const amendmentsOf = await readAmendments(tx, postIds);
   return new Map<string, Subject>([
-    ...posts.map((row): [string, Subject] => [`post:${row.id}`, postSubject(row, filesOf)]),
+    ...posts.map((row): [string, Subject] => [
+      `post:${row.id}`,
+      postSubject(row, filesOf, amendmentsOf.get(row.id) ?? []),
+    ]),
     ...pages.map(({ id, title, html, status, is_sample }): [string, Subject] => {
       const isSeen = status === "published" && is_sample === 0;
       const content = { ...NOTHING, title, html, files: filesOf(hashesInText(html)) };
@@ -199,7 +204,7 @@ const NOTHING = {
 
 type FilesOf = Awaited<ReturnType<typeof readFiles>>;
 
-function postSubject(row: PostRow, filesOf: FilesOf): Subject {
+function postSubject(row: PostRow, filesOf: FilesOf, amendments: readonly Amendment[]): Subject {
   const { id, html, categories, authors, createdAt, pageSetup: _, outline, ...texts } = fieldsOf(row);
   const [image, pdf] = [row.image_file, row.pdf_file];
   // As in `isDue`.
@@ -214,6 +219,7 @@ function postSubject(row: PostRow, filesOf: FilesOf): Subject {
     outline,
     html,
     files: filesOf([image, pdf, ...hashesInText(html)]),
+    ...(amendments.length > 0 && { amendments }),
   };
   const isSeen = row.status === "published" && row.is_sample === 0;
   return {
@@ -223,6 +229,15 @@ function postSubject(row: PostRow, filesOf: FilesOf): Subject {
     content: isSeen ? content : null,
     scheduledFor: isAhead ? createdAt : null,
   };
+}
+
+async function readAmendments(tx: Tx, postIds: readonly string[]): Promise<Map<string, Amendment[]>> {
+  const found = new Map<string, Amendment[]>();
+  if (postIds.length === 0) return found;
+  const amendments = tx.selectFrom("amendment").selectAll().where("post_id", "in", postIds);
+  for (const { post_id, ...amendment } of await amendments.orderBy("at").orderBy("id").execute())
+    found.set(post_id, [...(found.get(post_id) ?? []), amendment]);
+  return found;
 }
 
 async function readFiles(tx: Tx, named: readonly (string | null)[]) {

@@ -31,6 +31,7 @@ export const noEditorial = {
     pages: [],
     sections: [],
     pins: [],
+    amendments: [],
     terms: [],
     pictures: [],
     redirects: [],

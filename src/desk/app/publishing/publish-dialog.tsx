@@ -1,5 +1,6 @@
 import type { EditorView } from "prosemirror-view";
 import { useState } from "react";
+import type { ArticleState } from "../../articles/article-view.ts";
 import { listSuggestions } from "../../document/suggestions.ts";
 import type { PublishingState } from "../../publishing/publishing-state.ts";
 import { ApiError, api } from "../api/api.ts";
@@ -10,6 +11,7 @@ import { notify } from "../components/desk-toasts.tsx";
 import { Actions, CANCEL, Modal } from "../components/modal.tsx";
 import { onDemand } from "../components/on-demand.tsx";
 import { confirmed } from "../shell/confirmed.ts";
+import { AmendmentFields, amendmentOf, draftOf } from "./amendment-fields.tsx";
 import { ArticleChecks } from "./article-checks.tsx";
 import { checkArticle, type ShownArticle } from "./check-article.ts";
 import { jumpTo, repair } from "./jump-and-repair.ts";
@@ -26,6 +28,7 @@ const routes = api.publishing[":id"];
 interface PublishDialogProps extends SideDialogProps {
   readonly publishing: PublishingState;
   readonly session: Pick<ArticleSession, "store" | "saveAll" | "changeFields">;
+  readonly kind: ArticleState["kind"];
   readonly isLater: boolean;
   readText(): ShownArticle;
   readView(): EditorView | null;
@@ -36,7 +39,9 @@ export function PublishDialog({ isLater, onClose, ...article }: PublishDialogPro
   const instant = article.publishing.schedule?.instant ?? null;
   const [when, setWhen] = useState<When>({ isLater, instant });
   const seen = useSeenText(article.session, article.readText);
-  const { words, publish, schedule, problem, setProblem } = useDecision(article, when, seen);
+  const [told, setTold] = useState(draftOf("none"));
+  const decision = useDecision(article, when, amendmentOf(told), seen);
+  const { words, publish, schedule, problem, setProblem } = decision;
   const isBlocked = findings.some(({ isBlocking }) => isBlocking);
   const { state, last } = article.publishing;
   const isUpdate = state === "published";
@@ -62,6 +67,14 @@ export function PublishDialog({ isLater, onClose, ...article }: PublishDialogPro
       />
       {isUpdate && last && (
         <PublishedChange articleId={article.articleId} revision={last.id} text={article.readText()} />
+      )}
+      {isUpdate && article.kind !== "page" && (
+        <AmendmentFields
+          value={told}
+          kinds={["none", "update", "correction"]}
+          error={publish.error ?? schedule.error}
+          onChange={setTold}
+        />
       )}
       <WhenField
         value={when}
@@ -103,15 +116,17 @@ export function PublishDialog({ isLater, onClose, ...article }: PublishDialogPro
 function useDecision(
   { articleId, publishing, session, onDone }: Omit<PublishDialogProps, "isLater" | "onClose">,
   when: When,
+  told: ReturnType<typeof amendmentOf>,
   seen: ReturnType<typeof useSeenText>,
 ) {
   const [problem, setProblem] = useState<string | null>(null);
   const words = publishing.state === "published" ? copy.updating : copy.publishing;
-  const publish = useAction(() => publishText(false));
+  const amended = told && { amendment: told };
+  const publish = useAction(() => publishText(false), { isShown: "at its field" });
   async function publishText(isForced: boolean): Promise<void> {
     if (!(await saved(session))) return;
     const param = { id: articleId };
-    const order = { after: publishing.last?.id ?? null, isForced };
+    const order = { after: publishing.last?.id ?? null, isForced, ...amended };
     try {
       const answer = await seen.decide(async (text) =>
         (await routes.publish.$post({ param, json: { ...order, seen: text } })).json(),
@@ -131,7 +146,7 @@ function useDecision(
     const param = { id: articleId };
     const zone = "Europe/Istanbul";
     const answer = await seen.decide(async (text) =>
-      (await routes.schedule.$put({ param, json: { instant, zone, seen: text } })).json(),
+      (await routes.schedule.$put({ param, json: { instant, zone, seen: text, ...amended } })).json(),
     );
     if (answer === null) return;
     notify(copy.scheduled);

@@ -38,6 +38,7 @@ export const copy = {
   scheduleNewer: "Yeni hâlini zamanla…",
   cancelSchedule: "Zamanlamayı kaldır",
   withdraw: "Yayından kaldır…",
+  amend: "Düzeltme, cevap…",
   pin: "Ana sayfaya sabitle…",
   unpin: "Sabitlemeyi kaldır",
   terms: "Koşullar…",

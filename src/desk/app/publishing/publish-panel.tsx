@@ -28,6 +28,7 @@ const NoteDialog = onDemand(async () => (await import("./side-dialogs.tsx")).Not
 const TermsDialog = onDemand(async () => (await import("../issues/issue-terms.tsx")).TermsDialog);
 const AssignDialog = onDemand(async () => (await import("../planning/assign-dialog.tsx")).AssignDialog);
 const KeepDialog = onDemand(async () => (await import("../history/keep-dialog.tsx")).KeepDialog);
+const AmendDialog = onDemand(async () => (await import("./amend-dialog.tsx")).AmendDialog);
 const PinDialog = onDemand(async () => (await import("./side-dialogs.tsx")).PinDialog);
 
 interface PublishPanelProps {
@@ -46,7 +47,16 @@ type Send = (given: {
   param: { id: string };
 }) => Promise<{ json(): Promise<{ readonly publishing: PublishingState }> }>;
 type Act = (send: Send, sentence: string) => void;
-type OpenDialog = "publish" | "schedule" | "hand in" | "give back" | "pin" | "terms" | "keep" | "assign";
+type OpenDialog =
+  | "publish"
+  | "schedule"
+  | "hand in"
+  | "give back"
+  | "amend"
+  | "pin"
+  | "terms"
+  | "keep"
+  | "assign";
 
 export function PublishPanel({ article, session, bar, above, ...text }: PublishPanelProps) {
   const { id, publishedVersion, publishedFieldsVersion } = article;
@@ -136,6 +146,7 @@ export function PublishPanel({ article, session, bar, above, ...text }: PublishP
           {...text}
           publishing={publishing}
           session={session}
+          kind={article.kind}
           isLater={open === "schedule"}
         />
       )}
@@ -144,6 +155,7 @@ export function PublishPanel({ article, session, bar, above, ...text }: PublishP
       )}
       {open === "assign" && <AssignDialog article={article} onClose={close} />}
       {open === "keep" && <KeepDialog articleId={id} saveAll={() => session.saveAll()} onClose={close} />}
+      {open === "amend" && <AmendDialog {...dialog} amendments={publishing.amendments} />}
       {open === "pin" && <PinDialog {...dialog} />}
       {open === "terms" && article.postId !== null && <TermsDialog postId={article.postId} onClose={close} />}
     </section>
@@ -213,6 +225,7 @@ function furtherActions(
       name: copy.cancelSchedule,
       onAction: () => act(routes.schedule.$delete, copy.scheduleGone),
     },
+    mayBePinned && { name: copy.amend, onAction: () => setOpen("amend") },
     mayBePinned && pin === null && { name: copy.pin, onAction: () => setOpen("pin") },
     kind === "issue" && postId !== null && { name: copy.terms, onAction: () => setOpen("terms") },
     kind === "issue" && postId !== null && { name: copy.deposit, onAction: onDeposit },

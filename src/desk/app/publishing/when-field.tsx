@@ -19,7 +19,7 @@ export const CHOOSE_MOMENT = "Bir gün ve saat seçin.";
 export function WhenField({ value: { isLater, instant }, onChange, problem }: WhenFieldProps) {
   return (
     <>
-      <fieldset className={styles.radios}>
+      <fieldset>
         <legend>Ne zaman?</legend>
         <label className={styles.button}>
           <input

@@ -51,6 +51,7 @@ export const copy = {
     pictures: "Görsel bilgisi",
     pins: "Sabitlenen",
     terms: "Sayı koşulu",
+    amendments: "Düzeltme ve cevap",
     redirects: "Yönlendirme",
     sections: "Bölüm tanıtımı",
     mendedPages: "Elle düzeltilen taranmış sayfa",

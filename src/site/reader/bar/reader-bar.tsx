@@ -19,7 +19,7 @@ const words = readerCopy.bar;
 
 /** The only bar of an issue's page: back to the magazine, what is read, and the ways to everything the reader has. */
 export function ReaderBar({ page, controls }: { page: number; controls: ReaderControls }) {
-  const { card, tab, isText, isBookmarked } = controls;
+  const { card, told, tab, isText, isBookmarked } = controls;
   const magazine = useRouteLoaderData<SiteData>("root")?.magazine;
   const issue = useIssue();
   const opens = openingOf(card.terms);
@@ -37,7 +37,7 @@ export function ReaderBar({ page, controls }: { page: number; controls: ReaderCo
       </Link>
       <div className={styles.issue}>
         <h1 className={styles.title}>{card.title}</h1>
-        <PostLine card={card} readingMinutes={null} />
+        <PostLine card={card} readingMinutes={null} told={told} />
       </div>
       <div className={styles.controls}>
         {tabsOf(issue).map((name) => (

@@ -28,7 +28,7 @@ const MIN_SCROLL_PX = 8;
 type LoadedArticle = Exclude<Route.ComponentProps["loaderData"], { readonly view: unknown }>;
 
 export function Article({ card, texts, printed, authors, related, ...loaded }: LoadedArticle) {
-  const { imageCredit, html, contents, mayRead, readingMinutes } = loaded;
+  const { imageCredit, html, contents, mayRead, readingMinutes, told } = loaded;
   const body = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -42,7 +42,7 @@ export function Article({ card, texts, printed, authors, related, ...loaded }: L
           {texts.subtitle && <p className={styles.subtitle}>{texts.subtitle}</p>}
           {card.abstract && <p className={styles.abstract}>{card.abstract}</p>}
           <ArticleByline authors={card.authors} />
-          <PostLine card={card} readingMinutes={readingMinutes} />
+          <PostLine card={card} readingMinutes={readingMinutes} told={told} />
           {printed && (
             <p className={styles.printed}>
               {copy.article.printedIn}:{" "}

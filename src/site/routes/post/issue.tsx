@@ -14,7 +14,7 @@ const RETRY_PAUSE_MS = 1_000;
 
 type LoadedIssue = Extract<Route.ComponentProps["loaderData"], { readonly view: unknown }>;
 
-export function Issue({ card, texts, view, neighbours, ended, page }: LoadedIssue & { page: number }) {
+export function Issue({ card, texts, told, view, neighbours, ended, page }: LoadedIssue & { page: number }) {
   if (view.state === "arriving") return <ArrivingIssue card={card} transfer={view.transfer} />;
   if (view.state === "closed")
     return (
@@ -24,11 +24,12 @@ export function Issue({ card, texts, view, neighbours, ended, page }: LoadedIssu
       </article>
     );
   const { issue } = view;
-  if (issue.pages.length === 0) return <MembersOnly card={card} texts={texts} ended={ended} page={page} />;
+  if (issue.pages.length === 0)
+    return <MembersOnly card={card} told={told} texts={texts} ended={ended} page={page} />;
   const isGated = issue.pages.length < issue.total;
   return (
     <div className={isGated ? `${GATED_CLASS} ${styles.issue}` : styles.issue}>
-      <LazyReader card={card} issue={issue} neighbours={neighbours} page={page} />
+      <LazyReader card={card} told={told} issue={issue} neighbours={neighbours} page={page} />
     </div>
   );
 }

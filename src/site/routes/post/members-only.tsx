@@ -5,6 +5,7 @@ import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
 import type { PageTexts } from "../../../domain/post-fields.ts";
 import { Picture } from "../../components/picture.tsx";
+import { PostLine, type ToldAmendment } from "../../components/post-line.tsx";
 import { StoreLink } from "../../components/store-link.tsx";
 import { GATED_CLASS } from "../../page-meta.ts";
 import { ArticleByline } from "./article-byline.tsx";
@@ -12,13 +13,14 @@ import styles from "./members-only.module.css";
 
 interface MembersOnlyProps {
   readonly card: PostCard;
+  readonly told: ToldAmendment | undefined;
   readonly texts: PageTexts;
   /** Why the reader's session ended, in words. */
   readonly ended: string | null;
   readonly page: number;
 }
 
-export function MembersOnly({ card, texts, ended, page }: MembersOnlyProps) {
+export function MembersOnly({ card, told, texts, ended, page }: MembersOnlyProps) {
   const opens = openingOf(card.terms);
   return (
     <div className={`${GATED_CLASS} ${styles.gate}`}>
@@ -29,6 +31,7 @@ export function MembersOnly({ card, texts, ended, page }: MembersOnlyProps) {
         <p className={styles.issue}>{card.title}</p>
         {texts.subtitle && <p>{texts.subtitle}</p>}
         <ArticleByline authors={card.authors} />
+        {told && <PostLine card={card} readingMinutes={null} told={told} />}
         <h1 className={styles.title}>{opens ? copy.issue.notOpenTitle : copy.issue.gateTitle}</h1>
         {ended && <p className={styles.ended}>{ended}</p>}
         <p className={styles.text}>{opens ? copy.issue.opens(opens) : copy.issue.gateText}</p>

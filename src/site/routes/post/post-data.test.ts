@@ -33,7 +33,7 @@ test.for([
   ["Özel sayı 5", undefined],
   ["Sayılar ve 7 hikâye", undefined],
 ] as const)("of “%s” the number is %s", ([title, number]) => {
-  const [issue] = issueData(site, { card: { ...card, title }, updatedAt: null }, null);
+  const [issue] = issueData(site, { card: { ...card, title }, updatedAt: null, amendments: [] }, null);
   expect(issue).toMatchObject({ name: title });
   if (number === undefined) expect(issue).not.toHaveProperty("issueNumber");
   else expect(issue).toMatchObject({ issueNumber: number });
@@ -41,17 +41,21 @@ test.for([
 
 test("an issue that is everybody's has no part for members, and one without pages says no extent", () => {
   const terms = { freePages: null, phase: "everyone", opensAt: null, storeUrl: null } as const;
-  const [open] = issueData(site, { card: { ...card, terms }, updatedAt: null }, 24);
+  const [open] = issueData(site, { card: { ...card, terms }, updatedAt: null, amendments: [] }, 24);
   expect(open).toMatchObject({ isAccessibleForFree: true, pageEnd: 24 });
   expect(open).not.toHaveProperty("hasPart");
-  expect(issueData(site, { card, updatedAt: null }, null)[0]).not.toHaveProperty("pageEnd");
+  expect(issueData(site, { card, updatedAt: null, amendments: [] }, null)[0]).not.toHaveProperty("pageEnd");
 });
 
 test("an article that is printed says in which issue and on which page", () => {
   const printed = { issue: { id: "sayi-7", title: "Sayı 7: Deniz" }, page: 12, label: "10" };
   const [article] = articleData(
     site,
-    { card: { ...card, id: "a", title: "Dalga", isIssue: false }, updatedAt: "2026-11-25T08:00:00.000Z" },
+    {
+      card: { ...card, id: "a", title: "Dalga", isIssue: false },
+      updatedAt: "2026-11-25T08:00:00.000Z",
+      amendments: [],
+    },
     printed,
   );
   expect(article).toMatchObject({

@@ -1,5 +1,15 @@
-import type { Article, Person, PublicationIssue, Thing, WebPageElement } from "schema-dts";
+import type {
+  Article,
+  Comment,
+  CorrectionComment,
+  Person,
+  PublicationIssue,
+  Thing,
+  WebPageElement,
+} from "schema-dts";
+import { amendmentCopy } from "../../../copy/amendment-copy.ts";
 import { canRead } from "../../../domain/access.ts";
+import { type Amendment, type AmendmentKind, amendmentAnchor } from "../../../domain/amendment.ts";
 import { type AuthorRole, idOfName } from "../../../domain/author.ts";
 import { isSpecialIssue, issueNumber, writtenNumber } from "../../../domain/issue/issue-number.ts";
 import type { PrintedPlace } from "../../../domain/issue/printed-article.ts";
@@ -16,6 +26,7 @@ const PICTURE_WIDTH_PX = 1200;
 interface DescribedPost {
   readonly card: PostCard;
   readonly updatedAt: string | null;
+  readonly amendments: readonly Amendment[];
 }
 
 export function articleData(site: DescribedSite, post: DescribedPost, printed: PrintedPlace | null): Thing[] {
@@ -59,7 +70,7 @@ export function issueData(site: DescribedSite, post: DescribedPost, total: numbe
   return [issue, breadcrumb(site, [{ title: allIssuesCopy.title, path: paths.issues() }, crumbOf(card)])];
 }
 
-function commonData(site: DescribedSite, { card, updatedAt }: DescribedPost) {
+function commonData(site: DescribedSite, { card, updatedAt, amendments }: DescribedPost) {
   const { publicUrl } = site;
   const isFree = canRead(card, "anonymous", site.policy);
   const abstract = card.abstract?.trim();
@@ -70,10 +81,39 @@ function commonData(site: DescribedSite, { card, updatedAt }: DescribedPost) {
     ...(abstract ? { description: abstract } : {}),
     ...(card.createdAt === null ? {} : { datePublished: card.createdAt }),
     ...(updatedAt === null ? {} : { dateModified: updatedAt }),
+    ...amendmentsOf(publicUrl + paths.post(card.id), amendments),
     ...peopleOf(site, card),
     publisher: publisherId(site),
     isAccessibleForFree: isFree,
     ...(isFree ? {} : { hasPart: GATED_PART }),
+  };
+}
+
+function amendmentsOf(url: string, amendments: readonly Amendment[]) {
+  const of = (wanted: AmendmentKind) => amendments.filter(({ kind }) => kind === wanted);
+  const common = (amendment: Amendment) => ({
+    url: `${url}#${amendmentAnchor(amendment)}`,
+    datePublished: amendment.at,
+    inLanguage: "tr",
+  });
+  const corrections = of("correction").map(
+    (amendment): CorrectionComment => ({
+      "@type": "CorrectionComment",
+      ...common(amendment),
+      text: `${amendmentCopy.wrong} ${amendment.wrong} ${amendmentCopy.right} ${amendment.text}`,
+    }),
+  );
+  const replies = of("reply").map(
+    (amendment): Comment => ({
+      "@type": "Comment",
+      ...common(amendment),
+      ...(amendment.author === null ? {} : { author: { "@type": "Person", name: amendment.author } }),
+      text: amendment.text,
+    }),
+  );
+  return {
+    ...(corrections.length > 0 ? { correction: corrections } : {}),
+    ...(replies.length > 0 ? { comment: replies } : {}),
   };
 }
 

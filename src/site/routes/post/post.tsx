@@ -1,15 +1,18 @@
 import { useEffect } from "react";
 import { data, redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { AMENDMENTS_PAGE, amendmentsHtml } from "../../../content/amendment-html.ts";
 import type { AuthorReader } from "../../../content/snapshot/author-reader.ts";
 import type { FullPost } from "../../../content/snapshot/post-reader.ts";
 import { copy } from "../../../copy/copy.ts";
 import { sessionEndCopy } from "../../../copy/session-end-copy.ts";
 import { canRead, isSameForAll } from "../../../domain/access.ts";
+import { type Amendment, amendmentAnchor } from "../../../domain/amendment.ts";
 import type { Author, Byline } from "../../../domain/author.ts";
 import type { NeighbourIssues } from "../../../domain/issue/readable-issue.ts";
 import { addressedId, addressedPage, paths, TO_DOWNLOAD } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
 import { ownHeaders, privatePage, publicPage } from "../../cache-headers.ts";
+import type { ToldAmendment } from "../../components/post-line.tsx";
 import { formerAnswer } from "../../former-address.ts";
 import { metaOf } from "../../page-meta.ts";
 import { contentServices, type SiteServices } from "../../services.ts";
@@ -31,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const id = addressedId(url.pathname);
   const found = await services.posts.post(id);
   if (!found) throw await formerAnswer(services, paths.post(id), url.search);
-  const { html, contents, imageCredit, texts, readingMinutes, updatedAt, ...card } = found;
+  const { html, contents, imageCredit, texts, readingMinutes, updatedAt, amendments, ...card } = found;
   const moves = await services.posts.movedPosts(id);
   const post = {
     card,
@@ -39,20 +42,37 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     texts,
     readingMinutes,
     updatedAt,
+    ...toldOf(card.isIssue, amendments),
     shared: { card: services.shareCard(card, null), page: 1 },
   };
   return card.isIssue
-    ? loadIssue(post, services, url)
-    : loadArticle(post, { html, contents, imageCredit }, services);
+    ? loadIssue(post, amendments, services, url)
+    : loadArticle(post, { html, contents, imageCredit, amendments }, services);
+}
+
+/** An issue's pages leave no room for it: it is read on the page of all. */
+function toldOf(isIssue: boolean, amendments: readonly Amendment[]): { told?: ToldAmendment } {
+  const last = amendments.findLast(({ kind }) => kind !== "reply") ?? amendments.at(-1);
+  if (last === undefined) return {};
+  const { kind, at, text } = last;
+  const place = isIssue ? paths.page(AMENDMENTS_PAGE) : "";
+  const isRead = text !== "" && !(isIssue && kind === "update");
+  return { told: { kind, at, href: isRead ? `${place}#${amendmentAnchor(last)}` : null } };
 }
 
 interface LoadedPost extends Pick<FullPost, "texts" | "readingMinutes" | "updatedAt"> {
   readonly card: PostCard;
+  readonly told?: ToldAmendment;
   readonly formerIds?: readonly string[];
   readonly shared: { readonly card: string; readonly page: number };
 }
 
-async function loadIssue(post: LoadedPost, services: SiteServices, url: URL) {
+async function loadIssue(
+  post: LoadedPost,
+  amendments: readonly Amendment[],
+  services: SiteServices,
+  url: URL,
+) {
   const { policy, phoneIssues, isDocument } = services;
   const { card } = post;
   const mayRead = canRead(card, await services.reader(), policy);
@@ -75,7 +95,7 @@ async function loadIssue(post: LoadedPost, services: SiteServices, url: URL) {
   const isWhole = isReader && view.issue.pages.length === view.issue.total;
   const neighbours = isWhole ? await services.posts.neighbourIssues(card.id) : NO_NEIGHBOURS;
   const total = isOpen ? view.issue.total : null;
-  describePage(services, (site) => issueData(site, post, total));
+  describePage(services, (site) => issueData(site, { ...post, amendments }, total));
   const page = addressedPage(url.searchParams);
   // What a member shares is seen by visitors: it shows no page that is not everybody's.
   const isShared = isOpen && isForAll && page > 1 && page <= view.issue.pages.length;
@@ -97,17 +117,23 @@ async function loadIssue(post: LoadedPost, services: SiteServices, url: URL) {
 
 async function loadArticle(
   post: LoadedPost,
-  { html, contents, imageCredit }: Pick<FullPost, "html" | "contents" | "imageCredit">,
+  {
+    html,
+    contents,
+    imageCredit,
+    amendments,
+  }: Pick<FullPost, "html" | "contents" | "imageCredit" | "amendments">,
   services: SiteServices,
 ) {
   const { policy, isDocument } = services;
   const { card } = post;
   // Only a site whose articles are for members too has pages that depend on the reader.
   const mayRead = policy !== "all" || canRead(card, await services.reader(), policy);
-  const shown = mayRead ? html : null;
+  const whole = (html ?? "") + amendmentsHtml(amendments);
+  const shown = mayRead && whole !== "" ? whole : null;
   if (isDocument) services.articleHtml = shown ?? "";
   const printed = await services.printedPlace(card.id);
-  describePage(services, (site) => articleData(site, post, printed));
+  describePage(services, (site) => articleData(site, { ...post, amendments }, printed));
   return data(
     {
       ...post,

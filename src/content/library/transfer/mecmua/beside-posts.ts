@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
+import { AMENDMENT_KINDS, AMENDMENT_LIMITS } from "../../../../domain/amendment.ts";
 import { PublicError, refused } from "../../../../platform/public-error.ts";
 import { wellFormedJson } from "../../../../platform/well-formed-json.ts";
 import { copy } from "../../../foreign/foreign-copy.ts";
@@ -34,6 +35,15 @@ const terms = v.object({
   free_from: instant,
   store_url: v.nullable(v.pipe(text(500), v.url(), v.regex(/^https?:/))),
 });
+const amendment = v.object({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/)),
+  post_id: id,
+  kind: v.picklist(AMENDMENT_KINDS),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  wrong: v.nullable(text(AMENDMENT_LIMITS.wrong)),
+  text: text(AMENDMENT_LIMITS.text),
+  author: v.nullable(text(AMENDMENT_LIMITS.author)),
+});
 const section = v.object({
   name: v.pipe(text(1_000), v.minLength(1)),
   description: v.nullable(text(10_000)),
@@ -61,6 +71,7 @@ export const BESIDE_FILES = {
   pictures: "resimler.json",
   pins: "sabitlenenler.json",
   terms: "sayilar.json",
+  amendments: "duzeltmeler.json",
   redirects: "yonlendirmeler.json",
   sections: "bolumler.json",
   pageOrder: "sayfa-sirasi.json",
@@ -84,6 +95,7 @@ export async function readBesidePosts(folder: string) {
     pictures: await readRows(folder, "pictures", pictureNote),
     pins: await readRows(folder, "pins", pin),
     terms: await readRows(folder, "terms", terms),
+    amendments: await readRows(folder, "amendments", amendment),
     redirects: await readRows(folder, "redirects", redirect),
     sections: await readRows(folder, "sections", section),
     mendedPages: await readMended(folder),
@@ -96,12 +108,13 @@ export function isTold({ about, links, image }: BesidePosts["authors"][number]):
 }
 
 export function countsOf(beside: BesidePosts): BesideCounts {
-  const { authors, pictures, pins, terms, redirects, sections, mendedPages } = beside;
+  const { authors, pictures, pins, terms, amendments, redirects, sections, mendedPages } = beside;
   return {
     authors: authors.filter(isTold).length,
     pictures: pictures.length,
     pins: pins.length,
     terms: terms.length,
+    amendments: amendments.length,
     redirects: redirects.length,
     sections: sections.length,
     mendedPages: mendedPages.length,

@@ -5,6 +5,7 @@ import { formerPath } from "../../../../domain/former-path.ts";
 import { addressedId, paths } from "../../../../domain/paths.ts";
 import { foldTerm } from "../../../../domain/turkish-text.ts";
 import { isRefused } from "../../../../platform/public-error.ts";
+import { keepAmendment } from "../../amendments.ts";
 import { checkedAbout, checkedAuthorName, checkedLinks } from "../../authors/author-details.ts";
 import { insertAuthor } from "../../authors/library-authors.ts";
 import { findFileNote, noteFile } from "../../file-notes.ts";
@@ -50,11 +51,19 @@ export async function bringAuthors(library: Library, folder: string, authors: Be
 /** After the posts. What is set here already stays. @param here the ids of posts and of new pages, by those they had */
 export async function bringRest(
   library: Library,
-  { pictures, pins, terms, redirects, sections, mendedPages, pageOrder }: BesidePosts,
+  { pictures, pins, terms, amendments, redirects, sections, mendedPages, pageOrder }: BesidePosts,
   here: { readonly posts: ReadonlyMap<string, string>; readonly newPages: ReadonlyMap<string, string> },
 ): Promise<Omit<BesideCounts, "authors">> {
   const idHere = (id: string) => here.posts.get(id) ?? null;
-  const brought = { pictures: 0, pins: 0, terms: 0, redirects: 0, sections: 0, mendedPages: 0 };
+  const brought = {
+    pictures: 0,
+    pins: 0,
+    terms: 0,
+    amendments: 0,
+    redirects: 0,
+    sections: 0,
+    mendedPages: 0,
+  };
   for (const { hash, ...note } of pictures) {
     const { credit, focus } = await findFileNote(library, hash);
     if (credit === null && focus === null && (await noteFile(library, hash, note))) brought.pictures += 1;
@@ -71,6 +80,10 @@ export async function bringRest(
   for (const { post_id, ends_at } of pins) {
     const id = idHere(post_id);
     if (id !== null && (await isPinned(library, id, ends_at))) brought.pins += 1;
+  }
+  for (const { post_id, ...amendment } of amendments) {
+    const id = idHere(post_id);
+    if (id !== null && (await keepAmendment(library.database, id, amendment))) brought.amendments += 1;
   }
   const places = (await listPages(library)).length;
   for (const { id } of pageOrder) {
