@@ -1,11 +1,8 @@
 import { amendmentCopy as copy } from "../copy/amendment-copy.ts";
-import { type Amendment, amendmentAnchor, paragraphsOf } from "../domain/amendment.ts";
+import { AMENDMENTS_PAGE, type Amendment, amendmentAnchor, paragraphsOf } from "../domain/amendment.ts";
 import { paths } from "../domain/paths.ts";
 import { escapeHtml } from "../domain/text/html-text.ts";
 import { turkishDate } from "../domain/turkish-date.ts";
-
-/** The id of the page of all. */
-export const AMENDMENTS_PAGE = "duzeltmeler";
 
 export interface AmendedPost {
   readonly id: string;

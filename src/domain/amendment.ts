@@ -3,6 +3,9 @@ export const AMENDMENT_KINDS = ["update", "correction", "reply"] as const;
 
 export type AmendmentKind = (typeof AMENDMENT_KINDS)[number];
 
+/** The id of the page of all. */
+export const AMENDMENTS_PAGE = "duzeltmeler";
+
 /** In UTF-16 units. */
 export const AMENDMENT_LIMITS = { wrong: 2_000, text: 20_000, author: 200 } as const;
 

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { columnOf, PAGE_TEXTS, textsOf } from "../../domain/post-fields.ts";
 import { amendmentsHtml } from "../amendment-html.ts";
-import { amendmentsOf } from "./amendments.ts";
-import { readCards } from "./post-reader.ts";
+import { amendmentsOf, readCards } from "./post-reader.ts";
 import { withPictures } from "./responsive-images.ts";
 import { SnapshotAccess } from "./snapshot-access.ts";
 import type { PostRow } from "./snapshot-tables.ts";

@@ -1,10 +1,12 @@
+import type { Kysely } from "kysely";
 import { amendmentCopy } from "../../copy/amendment-copy.ts";
+import { AMENDMENTS_PAGE, type Amendment } from "../../domain/amendment.ts";
 import type { PageLink } from "../../domain/magazine.ts";
-import { AMENDMENTS_PAGE, allAmendmentsHtml } from "../amendment-html.ts";
-import { hasListed, listedAmendments } from "./amendments.ts";
+import { type AmendedPost, allAmendmentsHtml } from "../amendment-html.ts";
 import { NO_POST } from "./picture-catalog.ts";
 import { withPictures } from "./responsive-images.ts";
 import { SnapshotAccess } from "./snapshot-access.ts";
+import type { SnapshotTables } from "./snapshot-tables.ts";
 
 const AMENDMENTS: PageLink = { id: AMENDMENTS_PAGE, title: amendmentCopy.title };
 
@@ -26,4 +28,28 @@ export class PageReader extends SnapshotAccess {
     const own = html && (await withPictures(this.db, NO_POST, html));
     return { ...page, html: listed.length > 0 ? (own ?? "") + allAmendmentsHtml(listed) : own };
   }
+}
+
+const MAX_LISTED = 1_000;
+
+function selectListed(db: Kysely<SnapshotTables>) {
+  return db.selectFrom("amendment").innerJoin("post", "post.id", "post_id").where("kind", "<>", "update");
+}
+
+/** Whether there is a correction or a reply. */
+async function hasListed(db: Kysely<SnapshotTables>): Promise<boolean> {
+  return (await selectListed(db).select("amendment.id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Corrections and replies of what readers have, the newest first. */
+async function listedAmendments(
+  db: Kysely<SnapshotTables>,
+): Promise<{ post: AmendedPost; amendment: Amendment }[]> {
+  const rows = await selectListed(db)
+    .select(["amendment.id", "kind", "at", "wrong", "text", "author", "post_id", "title"])
+    .orderBy("at", "desc")
+    .orderBy("amendment.id")
+    .limit(MAX_LISTED)
+    .execute();
+  return rows.map(({ post_id, title, ...amendment }) => ({ post: { id: post_id, title }, amendment }));
 }

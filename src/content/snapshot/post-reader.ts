@@ -1,9 +1,10 @@
 import { type Kysely, sql } from "kysely";
+import type { Amendment } from "../../domain/amendment.ts";
 import type { NeighbourIssues } from "../../domain/issue/readable-issue.ts";
 import { addressedId, paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { CARD_TEXTS, columnOf, PAGE_TEXTS, textsOf } from "../../domain/post-fields.ts";
-import { amendmentsOf } from "./amendments.ts";
+import { amendmentsHtml } from "../amendment-html.ts";
 import { withContents } from "./article-contents.ts";
 import { type IssuePdf, issueGates, issuePdfOf, type TermsColumns, termsOf } from "./issue-gate.ts";
 import { type Relating, relatedPosts, relatingOf } from "./related-posts.ts";
@@ -79,9 +80,10 @@ export class PostReader extends SnapshotAccess {
     const isUpdated = card.createdAt !== null && text.updated_at !== null && text.updated_at > card.createdAt;
     const updatedAt = isUpdated ? text.updated_at : null;
     const amendments = await amendmentsOf(this.db, id);
-    const shown = pictured && withVerseLines(withSoftHyphens(html));
+    const shown = (pictured && withVerseLines(withSoftHyphens(html))) ?? "";
     const texts = textsOf(text, PAGE_TEXTS);
-    return { ...card, texts, html: shown, contents, readingMinutes, imageCredit, updatedAt, amendments };
+    const whole = shown + amendmentsHtml(amendments) || null;
+    return { ...card, texts, html: whole, contents, readingMinutes, imageCredit, updatedAt, amendments };
   }
 
   async related(id: string, count: number): Promise<readonly PostCard[]> {
@@ -225,4 +227,15 @@ function asCard(row: CardRow): PostCard {
     isIssue: row.is_issue === 1,
     terms: termsOf(row),
   };
+}
+
+/** The oldest first. */
+export function amendmentsOf(db: Kysely<SnapshotTables>, postId: string): Promise<Amendment[]> {
+  return db
+    .selectFrom("amendment")
+    .select(["id", "kind", "at", "wrong", "text", "author"])
+    .where("post_id", "=", postId)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
 }

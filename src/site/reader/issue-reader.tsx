@@ -43,8 +43,7 @@ export interface IssueReaderProps {
 
 /** A digital issue, read page by page. The address says which page is shown. */
 export function IssueReader({ card, told, issue: given, neighbours, page: addressed }: IssueReaderProps) {
-  const { id } = card;
-  const issue = useMemo(() => ({ ...given, id }), [given, id]);
+  const issue = useMemo(() => ({ ...given, id: card.id }), [given, card.id]);
   const reader = useRef<HTMLElement>(null);
   const [tab, setTab] = useState<PanelTab | null>(null);
   const [isText, setText] = useState(false);
@@ -57,7 +56,7 @@ export function IssueReader({ card, told, issue: given, neighbours, page: addres
   const [hint, showHint] = useHint();
   const pageNumber = usePageNumber(issue, navigation.goTo, (typed) => showHint(readerCopy.noPage(typed)));
   const readable = [page, ...spread.filter((one) => one !== page)].filter((one) => one <= issue.pages.length);
-  const bookmarks = useBookmarks(id, readable, showHint);
+  const bookmarks = useBookmarks(card.id, readable, showHint);
   usePagesTold(readable);
   const controls: ReaderControls = {
     card,
@@ -79,7 +78,6 @@ export function IssueReader({ card, told, issue: given, neighbours, page: addres
   };
   useReaderInput({ ...shown, ...controls, reader, pageNumber, changeLayout });
   useRevealedHit(hits ?? passageHits, shown);
-
   useActivity(reader, page, navigation.direction);
 
   return (

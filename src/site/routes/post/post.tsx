@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import { data, redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { AMENDMENTS_PAGE, amendmentsHtml } from "../../../content/amendment-html.ts";
 import type { AuthorReader } from "../../../content/snapshot/author-reader.ts";
 import type { FullPost } from "../../../content/snapshot/post-reader.ts";
 import { copy } from "../../../copy/copy.ts";
 import { sessionEndCopy } from "../../../copy/session-end-copy.ts";
 import { canRead, isSameForAll } from "../../../domain/access.ts";
-import { type Amendment, amendmentAnchor } from "../../../domain/amendment.ts";
+import { AMENDMENTS_PAGE, type Amendment, amendmentAnchor } from "../../../domain/amendment.ts";
 import type { Author, Byline } from "../../../domain/author.ts";
 import type { NeighbourIssues } from "../../../domain/issue/readable-issue.ts";
 import { addressedId, addressedPage, paths, TO_DOWNLOAD } from "../../../domain/paths.ts";
@@ -129,8 +128,7 @@ async function loadArticle(
   const { card } = post;
   // Only a site whose articles are for members too has pages that depend on the reader.
   const mayRead = policy !== "all" || canRead(card, await services.reader(), policy);
-  const whole = (html ?? "") + amendmentsHtml(amendments);
-  const shown = mayRead && whole !== "" ? whole : null;
+  const shown = mayRead ? html : null;
   if (isDocument) services.articleHtml = shown ?? "";
   const printed = await services.printedPlace(card.id);
   describePage(services, (site) => articleData(site, { ...post, amendments }, printed));
