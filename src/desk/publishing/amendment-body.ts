@@ -19,7 +19,7 @@ export const amendmentBody = v.variant("kind", [
   v.object({
     kind: v.literal("reply"),
     wrong: v.null(),
-    text: some(text, words.replyMissing),
     author: some(author, words.authorMissing),
+    text: some(text, words.replyMissing),
   }),
 ]);

@@ -110,6 +110,50 @@ test("a post gets a date and an address of its own, and is still found at the fo
     .toContain('"postId":"isikli-kiyi"');
 });
 
+test("a correction goes out with its change, a reply without one, and readers find both", async ({
+  open,
+  openDesk,
+  server,
+}) => {
+  const publisher = await deskPerson(server);
+  const id = await writeArticle(publisher, { title: "Köprünün Yılı" }, "<p>Köprü 1973’te açıldı.</p>");
+  await publishArticle(publisher, id);
+  await changeArticle(publisher, id, { html: "<p>Köprü 1972’de açıldı.</p>" });
+  const { page } = await openDesk(`/yazilar/${id}`, { noise: /status of 422/ });
+  const panel = panelOf(page);
+  await panel.getByRole("button", { name: "Güncelle…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Güncelle" });
+  await dialog.getByLabel("Düzeltme", { exact: true }).check();
+  await dialog.getByRole("button", { name: "Şimdi güncelle" }).click();
+  await dialog.getByText("Neyin yanlış olduğunu yazın.").waitFor();
+  expect(await deskFindings(page)).toEqual([]);
+  await dialog.getByLabel("Yanlış").fill("Köprü 1973’te açıldı.");
+  await dialog.getByLabel("Doğrusu").fill("Köprü 1972’de açıldı.");
+  await dialog.getByRole("button", { name: "Şimdi güncelle" }).click();
+  await panel.getByText("Okurlar bu hâlini görüyor.").waitFor();
+
+  await panel.getByRole("button", { name: "İşlemler" }).click();
+  await page.getByRole("menuitem", { name: "Düzeltme, cevap…" }).click();
+  const told = page.getByRole("dialog", { name: "Düzeltmeler ve cevaplar" });
+  await told.getByText("Köprü 1972’de açıldı.").waitFor();
+  await told.getByLabel("Cevap", { exact: true }).check();
+  await told.getByLabel("Cevap veren").fill("Işıl Köprülü");
+  await told.getByLabel("Cevabın metni").fill("Açılışta oradaydım.");
+  expect(await deskFindings(page)).toEqual([]);
+  await told.getByRole("button", { name: "Duyur" }).click();
+  await told.waitFor({ state: "detached" });
+
+  const article = () => fetch(`${server.address}/post/koprunun-yili`);
+  await eventually(async () => (await article()).text()).toContain("Açılışta oradaydım.");
+  const reader = await open("/post/koprunun-yili");
+  await reader.getByRole("link", { name: /^Düzeltildi:/ }).click();
+  await expect.poll(() => reader.evaluate(() => location.hash)).toMatch(/^#ek-/);
+  await reader.getByRole("link", { name: "Bütün düzeltmeler ve cevaplar" }).click();
+  await reader.getByRole("heading", { name: "Düzeltmeler ve cevaplar" }).waitFor();
+  await reader.getByRole("link", { name: "Köprünün Yılı" }).first().click();
+  await reader.getByText("Açılışta oradaydım.").waitFor();
+});
+
 test("a time is Istanbul's to whoever chooses it in New York; what was late says so", async ({
   openDesk,
   server,

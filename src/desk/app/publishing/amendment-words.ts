@@ -22,7 +22,7 @@ export const copy = {
   author: "Cevap veren",
   replyText: "Cevabın metni",
   paragraphs: "Paragrafların arasında boş satır bırakın.",
-  title: "Düzeltme ve cevaplar",
+  title: "Düzeltmeler ve cevaplar",
   lead: "Yazı değişmeden de duyurulabilir; basılı bir sayıdaki yanlış için de.",
   listed: "Duyurulanlar",
   add: "Duyur",
