@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { BlobStore } from "../../../platform/blobs/blob-store.ts";
@@ -54,21 +53,21 @@ async function keepChain(
   library: Library,
 ): Promise<number> {
   const rows = await ofChain(former.database, chain.chain).selectAll().orderBy("sequence").execute();
-  const there = await ofChain(tx, chain.chain).select(["sequence", "hash"]).execute();
-  const hashes = new Map(there.map(({ sequence, hash }) => [sequence, hash]));
-  // Both went on after they were one: each stays, under a name of its own.
-  const isFork = rows.some(({ sequence, hash }) => (hashes.get(sequence) ?? hash) !== hash);
-  const name = isFork ? `${chain.chain}-${randomBytes(3).toString("hex")}` : chain.chain;
+  const own = await hashesOf(tx, chain.chain);
+  // Both went on after they were one: each stays, under a name of its own, which is the same the next time.
+  const fork = rows.find(({ sequence, hash }) => (own.get(sequence) ?? hash) !== hash);
+  const name = fork ? `${chain.chain}-${fork.hash.slice(0, 6)}` : chain.chain;
+  const hashes = fork ? await hashesOf(tx, name) : own;
   const held = { held_at: chain.held_at, held_by: chain.held_by, held_for: chain.held_for };
-  const isLonger = chain.sequence >= there.length;
+  const isLonger = chain.sequence >= hashes.size;
   const { address, title, sequence, hash, content_hash, written_at } = chain;
   const changes = {
     ...(isLonger && { address, title, sequence, hash, content_hash, written_at }),
     ...(held.held_at !== null && held),
   };
-  const ids = isFork || there.length > 0 ? { post_id: null, page_id: null } : await freeIds(tx, chain);
+  const ids = fork || hashes.size > 0 ? { post_id: null, page_id: null } : await freeIds(tx, chain);
   const insertion = tx.insertInto("record_chain").values({ ...chain, ...ids, chain: name });
-  if (there.length === 0 || isFork) await insertion.execute();
+  if (hashes.size === 0) await insertion.execute();
   else if (Object.keys(changes).length > 0)
     await tx.updateTable("record_chain").set(changes).where("chain", "=", name).execute();
   for (const row of rows) {
@@ -92,9 +91,14 @@ async function keepChain(
         .where("chain", "=", name)
         .where("sequence", "=", row.sequence)
         .execute();
-    else if (!hashes.has(row.sequence) || isFork) await keepFiles(tx, former, library, row, key);
+    else if (!hashes.has(row.sequence)) await keepFiles(tx, former, library, row, key);
   }
   return rows.length;
+}
+
+async function hashesOf(tx: Tx, chain: string): Promise<Map<number, string>> {
+  const rows = await ofChain(tx, chain).select(["sequence", "hash"]).execute();
+  return new Map(rows.map(({ sequence, hash }) => [sequence, hash]));
 }
 
 function ofChain(db: Kysely<LibraryTables>, chain: string) {

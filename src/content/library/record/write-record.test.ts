@@ -17,6 +17,7 @@ import { aDraft } from "../testing/a-draft.ts";
 import { libraryLocation, storedFiles, tempFolder, tempLibrary } from "../testing/temp-library.ts";
 import { updatePost } from "../update-post.ts";
 import { removePost, withdrawPost } from "../withdraw-post.ts";
+import { keepFormerRecord } from "./keep-former-record.ts";
 import { chainsAt, listVersions, readVersion } from "./read-record.ts";
 import { sha256 } from "./record-text.ts";
 
@@ -33,7 +34,10 @@ const chainAt = async (library: Library, address: string) => {
 
 /** What each version says, the oldest first, after a look at the chain of their hashes. */
 async function recordOf(library: Library, address: string) {
-  const { chain } = await chainAt(library, address);
+  return versionsOf(library, (await chainAt(library, address)).chain);
+}
+
+async function versionsOf(library: Library, chain: string) {
   const versions = [];
   let former: string | null = null;
   for (const { sequence, hash } of await listVersions(library.database, chain)) {
@@ -225,4 +229,27 @@ test("what readers are told of a post is part of its versions, and goes with its
   await removePost(library, "tasindi");
   expect(await listAmendments(library.database, "tasindi")).toEqual([]);
   await library.close();
+});
+
+test("where two libraries went on after they were one, the record of both stays, however often it is kept", async () => {
+  const [former, library] = [await tempLibrary(), await tempLibrary()];
+  const draft = (html: string) => aDraft({ id: "yazi", title: "Yazı", html });
+  const picture = await keepText(former, "resim");
+  await addPost(former, { ...draft("<p>Bir.</p>"), image: picture });
+  expect(await keepFormerRecord(former, library)).toBe(1);
+  await updatePost(former, "yazi", { html: "<p>Orada.</p>" });
+  await addPost(library, draft("<p>Burada.</p>"));
+  for (const _ of [1, 2]) {
+    await keepFormerRecord(former, library);
+    const chains = await chainsAt(library.database, paths.post("yazi"));
+    const texts = [];
+    for (const { chain } of chains)
+      texts.push((await versionsOf(library, chain)).map(({ content }) => content?.html));
+    expect(texts.toSorted()).toEqual([
+      // Readers of this library had nothing in between, and nothing of the other's.
+      ["<p>Bir.</p>", undefined, "<p>Burada.</p>"],
+      ["<p>Bir.</p>", "<p>Orada.</p>", undefined],
+    ]);
+  }
+  expect(await library.files.size(picture.hash)).toBe(5);
 });
