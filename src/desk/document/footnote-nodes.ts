@@ -40,7 +40,11 @@ export const footnoteNodes = {
         },
       },
     ],
-    toDOM: ({ attrs }) => ["sup", {}, ["a", { "data-footnote-ref": "", href: `#fn-${attrs.key}` }]],
+    toDOM: ({ attrs }) => [
+      "sup",
+      {},
+      ["a", { "data-footnote-ref": "", href: `#fn-${attrs.key}`, "aria-label": "Dipnot" }],
+    ],
   },
 } satisfies Record<string, ElementNodeSpec>;
 

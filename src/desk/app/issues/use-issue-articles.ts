@@ -3,8 +3,11 @@ import type { PageSetup } from "../../../domain/issue/page-setup.ts";
 import type { ArticlePart, issueArticles } from "../../issues/issue-articles.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
+import { useWatched } from "../api/use-asked.ts";
 import { notify } from "../components/desk-toasts.tsx";
 import { copy } from "./issue-articles-copy.ts";
+
+const SCANS_LOOK_MS = 15_000;
 
 type Found = Awaited<ReturnType<typeof issueArticles>>;
 export type Proposed = Found["articles"][number];
@@ -33,11 +36,16 @@ export function useIssueArticles(articleId: string, pdf: string, { box, spreads 
     useArranged.setState(({ [edition]: now }) => ({
       [edition]: now && { ...now, items: change(now.items) },
     }));
-  const find = useAction(async () => {
+  const ask = async () => {
     const answer = (await (await routes.$get({ param })).json()) as Found;
     const former = useArranged.getState()[edition];
     useArranged.setState({ [edition]: { ...answer, items: arrangedAgain(answer, former) } });
-  });
+    return answer;
+  };
+  const find = useAction(async () => void (await ask()));
+  // Pages that are still being read may have articles; where there are some, what is arranged stays.
+  const isWaiting = found !== null && found.isUnread && found.articles.length === 0;
+  useWatched(isWaiting ? edition : null, ask, ({ isUnread }) => (isUnread ? SCANS_LOOK_MS : null));
   const take = useAction(async (wanted: readonly Item[]) => {
     // One after another: the pictures of each are cut out of its pages.
     for (const item of wanted) {
