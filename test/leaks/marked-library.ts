@@ -4,6 +4,8 @@ import { findPost } from "../../src/content/library/find-posts.ts";
 import { makePicture } from "../../src/content/library/testing/make-files.ts";
 import { withdrawPost } from "../../src/content/library/withdraw-post.ts";
 import { pictureKey } from "../../src/content/snapshot/picture-catalog.ts";
+import type { PublishingState } from "../../src/desk/publishing/publishing-state.ts";
+import { AMENDMENTS_PAGE } from "../../src/domain/amendment.ts";
 import { FEED_FILES, type FeedFormat, paths } from "../../src/domain/paths.ts";
 import { until, type WatchedSite } from "../faults/watched-site.ts";
 import { libraryIn } from "../library-in.ts";
@@ -136,6 +138,18 @@ export async function startMarkedLibrary(): Promise<MarkedSite> {
     for (const [name, id] of Object.entries(others))
       await markShortly({ ...margin, name: `${MARGIN} what is ${name}:` }, id);
     for (const id of [others["a page"], others.withdrawn]) await publishArticle(publisher, id);
+    const tell = (id: string, text: string) =>
+      publisher.send<{ publishing: PublishingState }>("POST", `/publishing/${id}/amendments`, {
+        kind: "reply",
+        wrong: null,
+        author: "Cevap Veren",
+        text,
+      });
+    await tell(noted.id, "Herkese söylenen cevap.");
+    await tell(others.withdrawn, marks.mark("reply to a withdrawn article"));
+    const told = await tell(changing, marks.mark("reply that was taken back"));
+    for (const { id } of told.publishing.amendments)
+      await publisher.send("DELETE", `/publishing/${changing}/amendments/${id}`);
     await publisher.send("POST", `/publishing/${others.withdrawn}/withdraw`);
     await publisher.send("DELETE", `/articles/${others.binned}`);
     await publisher.send("PUT", `/publishing/${others.scheduled}/schedule`, {
@@ -165,6 +179,12 @@ export async function startMarkedLibrary(): Promise<MarkedSite> {
       instant,
       zone: "Europe/Istanbul",
       seen: await seenText(publisher, later),
+      amendment: {
+        kind: "correction",
+        author: null,
+        text: marks.mark("correction that is scheduled"),
+        wrong: marks.mark("what a scheduled correction corrects"),
+      },
     });
     const link = await editor.send<{ path: string }>("POST", `/previews/${atDesk}/links`);
     marks.text("link of a preview", link.path.split("/").at(-1) ?? "");
@@ -177,6 +197,10 @@ export async function startMarkedLibrary(): Promise<MarkedSite> {
     await textOf(paths.home({ term: marks.mark("what was searched and not found") }));
 
     await until(async () => (await site.get(paths.post(withdrawn))).status === 410);
+    await until(async () => {
+      const all = await textOf(paths.page(AMENDMENTS_PAGE));
+      return all.includes("Cevap Veren") && all.split("Cevap Veren").length === 2;
+    });
     await indexed(site, member, marks.words("members"));
 
     const issues = await Promise.all([ISSUE, CLOSED].map(async (id) => [id, await versionOf(id)] as const));

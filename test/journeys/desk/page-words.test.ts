@@ -10,6 +10,8 @@ import { eventually, type SiteServer, TIMEOUT_MS } from "../journey.ts";
 import { deskFindings } from "./desk-findings.ts";
 import { testAtDesk } from "./desk-journey.ts";
 
+const SCANS_LOOK_MS = 15_000;
+
 const test = testAtDesk({ MEMBERS_ONLY: "none" });
 
 /** A published issue whose page is a picture of two lines. */
@@ -35,7 +37,10 @@ test("a scanned page's words are set right line by line beside its picture, and 
     (await person.get<{ report: { scans: unknown[] | null } }>(`/articles/${id}/report`)).report.scans;
   // The screen that was open while the page was read says so by itself.
   await page.goto(`/masa/yazilar/${id}`);
+  await page.getByRole("button", { name: "Yazıları çıkar" }).click();
   await expect.poll(async () => (await scans())?.length, { timeout: 20 * TIMEOUT_MS }).toBe(1);
+  // Its articles, too.
+  await page.getByText(/yazı bulun/).waitFor({ timeout: 2 * SCANS_LOOK_MS });
   await page.getByText("Taranan sayfaların sözcüklerini düzelt").click();
   await page.getByRole("link", { name: "1. sayfa", exact: true }).click();
   const first = page.getByRole("textbox", { name: "1. satır" });

@@ -6,7 +6,7 @@ export const copy = {
   find: "Yazıları çıkar",
   findAgain: "Yeniden çıkar",
   unread:
-    "Sayfaların metni daha okunmadı. Taranmış sayfalar sırayla okunuyor; bitince yazıları yeniden çıkarın.",
+    "Sayfaların metni daha okunmadı. Taranmış sayfalar sırayla okunuyor; bitince yazılar burada görünür.",
   found: (count: number) =>
     count === 0 ? "Bu sayfalarda yazı bulunamadı." : `${turkishNumber(count)} yazı bulundu.`,
   takeSure: (count: number) => `Tam görünenleri al (${turkishNumber(count)})`,

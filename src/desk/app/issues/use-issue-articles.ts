@@ -44,7 +44,7 @@ export function useIssueArticles(articleId: string, pdf: string, { box, spreads 
   };
   const find = useAction(async () => void (await ask()));
   // Pages that are still being read may have articles; where there are some, what is arranged stays.
-  const isWaiting = found !== null && found.isUnread && found.articles.length === 0;
+  const isWaiting = found?.isUnread && found.articles.length === 0;
   useWatched(isWaiting ? edition : null, ask, ({ isUnread }) => (isUnread ? SCANS_LOOK_MS : null));
   const take = useAction(async (wanted: readonly Item[]) => {
     // One after another: the pictures of each are cut out of its pages.
