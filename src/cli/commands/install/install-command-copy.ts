@@ -55,6 +55,8 @@ export const installCopy = {
   nothingChanged: "Hiçbir şey değişmedi.",
 
   open: (address: string) => `Dergi açık: ${address}`,
+  openHere: (address: string, port: number) =>
+    `Dergi bu makinede açık (127.0.0.1:${port}); ${address} yukarıdaki eksik giderilince açılır.`,
   local: (port: number) => `Vekil sunucunuz 127.0.0.1:${port} adresine iletsin.`,
   firstLink: (link: string) => `Masa şu bağlantıyla açılır (bir kez, 24 saat içinde): ${link}`,
   desk: (address: string) => `Masa: ${address} (ilk bağlantısı kullanılmadıysa: journalctl -u mecmua)`,
