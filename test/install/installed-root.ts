@@ -39,20 +39,21 @@ export interface InstalledRoot {
   readonly dataDir: string;
   /** Runs a command as root within. @returns its exit code and all that it said */
   run(command: string): Promise<{ code: number | null; said: string }>;
-  /** Runs something while systemd does not stop the site when it is asked to for the nth time. */
+  /** Runs something while systemd does not stop the site when it is asked to for the nth time and later. */
   withFailingStop<T>(nth: number, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 const SYSTEMCTL = '#!/bin/sh\nexec /standin/node /standin/systemctl.ts "$@"\n';
 const failingStop = (nth: number) => `#!/bin/sh
-[ "$1" != stop ] || { echo >>/run/stops; [ "$(wc -l </run/stops)" -ne ${nth} ]; } ||
+[ "$1" != stop ] || { echo >>/run/stops; [ "$(wc -l </run/stops)" -lt ${nth} ]; } ||
   { echo "Failed to stop mecmua.service: Connection timed out" >&2; exit 1; }
 ${SYSTEMCTL}`;
 
 /** That all processes of the root have together. */
 const MEMORY_BYTES = 1e9;
-const JOIN_GROUP = 'echo $$ >"$0/cgroup.procs"; exec "$@"';
+/** For a shell, before what is run in the group whose folder is its first argument. */
+export const JOIN_GROUP = 'echo $$ >"$0/cgroup.procs"; exec "$@"';
 
 /**
  * A system of its own with a gigabyte of memory, whose site is the archive's, laid out as an installed one: this machine's programs, read-only, and
@@ -112,7 +113,7 @@ export async function installedRoot(
   ] as const)
     execFileSync("mknod", ["-m", "666", join(root, "dev", name), "c", "1", String(minor)]);
   const mounts = `mount --bind -o ro /usr "$1/usr"; exec chroot "$1" /bin/sh -ec 'mount -t proc proc /proc; echo there; while :; do sleep 3600; done'`;
-  const group = await memoryGroup();
+  const group = await memoryGroup(MEMORY_BYTES);
   const apart = ["unshare", "--mount", "--pid", "--fork", "--kill-child"];
   const holder = spawn("sh", ["-ec", JOIN_GROUP, group, ...apart, "sh", "-ec", mounts, "sh", root], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -159,13 +160,13 @@ export async function installedRoot(
   };
 }
 
-/** @returns the folder of a control group of the kernel's second kind, or its first, that has MEMORY_BYTES */
-async function memoryGroup(): Promise<string> {
+/** @returns the folder of a control group of the kernel's second kind, or its first */
+export async function memoryGroup(bytes: number): Promise<string> {
   const mounts = (await readFile("/proc/self/mounts", "utf8")).split("\n").map((line) => line.split(" "));
   const first = mounts.find(([, , kind, options]) => kind === "cgroup" && /\bmemory\b/.test(options ?? ""));
   const [, parent = ""] = first ?? mounts.find(([, , kind]) => kind === "cgroup2") ?? [];
   const group = join(parent, `mecmua-install-${process.pid}`);
   await mkdir(group);
-  await writeFile(join(group, first ? "memory.limit_in_bytes" : "memory.max"), String(MEMORY_BYTES));
+  await writeFile(join(group, first ? "memory.limit_in_bytes" : "memory.max"), String(bytes));
   return group;
 }
