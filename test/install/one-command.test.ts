@@ -8,7 +8,7 @@ import { installServer } from "../machines/install-servers.ts";
 import { bootDebian, HOSTS, LIMIT_MS } from "./booted-system.ts";
 import { makeArchive } from "./make-archive.ts";
 
-/* `npm run test:install`, as root: `mecmua kur` in empty Debian systems with a systemd of their own. */
+/* `npm run test:install`, as root: `mecmua kur` in empty systems with a systemd of their own. */
 
 const [HOST] = HOSTS;
 const CADDYS_ROOT = "/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt";
@@ -37,8 +37,8 @@ const boot = (release: string) =>
 
 const kur = "./mecmua-*/mecmua kur";
 
-test.each(["bookworm", "trixie"])(
-  "on an empty Debian %s one command ends in a site over HTTPS, is repeated, and undone",
+test.each(["bookworm", "trixie", "noble"])(
+  "on an empty %s of Debian or Ubuntu one command ends in a site over HTTPS, is repeated, and undone",
   async (release) => {
     await using machine = await boot(release);
     const { root, sh } = machine;
