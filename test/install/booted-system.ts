@@ -27,7 +27,8 @@ export function makeRoot(release: string, root: string, packages = "apt"): void 
   const given = UBUNTU.includes(release)
     ? [...options, ...ofUbuntu, release, root, "http://archive.ubuntu.com/ubuntu", "gutsy"]
     : [...options, release, root];
-  execFileSync("debootstrap", given, { stdio: "ignore" });
+  // What it mounts meanwhile ends with it, however it ends.
+  execFileSync("unshare", ["--mount", "debootstrap", ...given], { stdio: "ignore" });
 }
 
 /** One with a systemd of its own. Its network is this machine's. @param fill puts more into the root before */

@@ -115,7 +115,7 @@ export async function installedRoot(
   const mounts = `mount --bind -o ro /usr "$1/usr"; exec chroot "$1" /bin/sh -ec 'mount -t proc proc /proc; echo there; while :; do sleep 3600; done'`;
   const group = await memoryGroup(MEMORY_BYTES);
   const apart = ["unshare", "--mount", "--pid", "--fork", "--kill-child"];
-  const holder = spawn("sh", ["-ec", JOIN_GROUP, group, ...apart, "sh", "-ec", mounts, "sh", root], {
+  const holder = spawn("sh", ["-ec", JOIN_GROUP, group.folder, ...apart, "sh", "-ec", mounts, "sh", root], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise((resolve) => holder.once("close", resolve));
@@ -127,7 +127,7 @@ export async function installedRoot(
     address: `http://127.0.0.1:${port}`,
     async run(command) {
       const enter = ["nsenter", "--target", first, "--mount", "--pid", "chroot", root, "/bin/sh", "-c"];
-      const child: ChildProcess = spawn("sh", ["-ec", JOIN_GROUP, group, ...enter, command], {
+      const child: ChildProcess = spawn("sh", ["-ec", JOIN_GROUP, group.folder, ...enter, command], {
         env: { PATH: "/standin:/usr/sbin:/usr/bin:/sbin:/bin" },
         stdio: ["ignore", "pipe", "pipe"],
       });
@@ -147,12 +147,7 @@ export async function installedRoot(
     async close() {
       holder.kill("SIGKILL");
       await ended;
-      await until(() =>
-        rmdir(group).then(
-          () => true,
-          () => false,
-        ),
-      );
+      await group.remove();
       // What is mounted somewhere must not be removed with it.
       if ((await readFile("/proc/self/mounts", "utf8")).includes(root)) throw new Error(`mounted: ${root}`);
       await rm(root, { recursive: true, force: true });
@@ -160,13 +155,18 @@ export async function installedRoot(
   };
 }
 
-/** @returns the folder of a control group of the kernel's second kind, or its first */
-export async function memoryGroup(bytes: number): Promise<string> {
+/** A control group of the kernel's second kind, or its first. `remove` waits until its processes have ended. */
+export async function memoryGroup(bytes: number) {
   const mounts = (await readFile("/proc/self/mounts", "utf8")).split("\n").map((line) => line.split(" "));
   const first = mounts.find(([, , kind, options]) => kind === "cgroup" && /\bmemory\b/.test(options ?? ""));
   const [, parent = ""] = first ?? mounts.find(([, , kind]) => kind === "cgroup2") ?? [];
-  const group = join(parent, `mecmua-install-${process.pid}`);
-  await mkdir(group);
-  await writeFile(join(group, first ? "memory.limit_in_bytes" : "memory.max"), String(bytes));
-  return group;
+  const folder = join(parent, `mecmua-install-${process.pid}`);
+  await mkdir(folder);
+  await writeFile(join(folder, first ? "memory.limit_in_bytes" : "memory.max"), String(bytes));
+  const isRemoved = () =>
+    rmdir(folder).then(
+      () => true,
+      () => false,
+    );
+  return { folder, remove: () => until(isRemoved) };
 }

@@ -84,7 +84,7 @@ test.each(["bookworm", "trixie", "noble"])(
       code: 0,
       said: expect.stringContaining(`Dergi açık: https://${HOST}`),
     });
-    const link = new RegExp(`https://${HOST}/masa/baglanti#\\S+`).exec(installed.said)?.[0] ?? "";
+    const link = new RegExp(`https://${HOST}/masa/baglanti#\\S+`).exec(alone.said)?.[0] ?? "";
     const published = sh(`NODE_EXTRA_CA_CERTS=${CADDYS_ROOT} ${node} publish-article.ts '${link}'`);
     expect(published.said).toContain("200 Vapur sabah erkenden kalktı.");
     expect((await stat(join(root, "etc/mecmua.env"))).mode & 0o777).toBe(0o600);
