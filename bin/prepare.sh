@@ -2,6 +2,8 @@
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 
+own_path=$PATH
+npm_failed="Paketler kurulamadı: yukarıdaki npm iletisine bakın."
 say() { printf '%s\n' "$*" >&2; }
 fail() { say "$*"; exit 1; }
 
@@ -13,13 +15,30 @@ keeps_former() {
   told=yes
 }
 
+has_new_node() { [ "$(node -p 'Number(process.versions.node.split(".")[0]) >= 24' 2>/dev/null)" = true ]; }
+
+# By npm 11, which comes with Node 24: an older one leaves out, without a word, what the Node that it runs by is too old for.
+npm_install() (
+  export PATH=$own_path
+  local tools='' quiet='--no-audit --no-fund --loglevel=error'
+  if [ "$(uname -s)" = Linux ] && ! { has_new_node && npm --version | grep -qE '^(1[1-9]|[2-9][0-9])\.'; }; then
+    tools=$(mktemp -d)
+    npm install --prefix "$tools" npm@11 "node-linux-$(node -p process.arch)@24" $quiet >&2 || fail "$npm_failed"
+    PATH=$tools/node_modules/.bin:$PATH
+  fi
+  npm "$@" $quiet >&2 || fail "$npm_failed"
+  rm -rf "$tools"
+)
+
 # npm ci when there is nothing yet, or when the lock file is not the one that was installed.
 install_packages() {
   cmp -s package-lock.json node_modules/.installed-lock && return
   keeps_former node_modules && return
-  command -v npm >/dev/null || fail "npm bulunamadı: Node 20 ya da yenisini npm ile birlikte kurun (https://nodejs.org)."
+  command -v npm >/dev/null || fail "npm bulunamadı: Node’u npm ile birlikte kurun (Debian ve Ubuntu’da: apt-get install npm)."
   say "Paketler kuruluyor…"
-  npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error >&2 || fail "Paketler kurulamadı: yukarıdaki npm iletisine bakın."
+  npm_install ci --include=dev --include=optional
+  find_node
+  node -e 'require("sharp"); import("rolldown")' >&2 || fail "Paketler eksik kuruldu: yukarıdaki iletiye bakın, sonra yineleyin."
   cp package-lock.json node_modules/.installed-lock
 }
 
@@ -32,7 +51,7 @@ find_node() {
       return
     fi
   done
-  [ "$(node -p 'Number(process.versions.node.split(".")[0]) >= 24' 2>/dev/null)" = true ] ||
+  has_new_node ||
     fail "Node 24 ya da yenisi gerekli; bu makinede bulunan: $(node --version 2>/dev/null || echo yok)."
 }
 

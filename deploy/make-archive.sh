@@ -21,7 +21,7 @@ cp docs/operations.md docs/isletme.md "$work/$name/docs/"
 project=$PWD
 cd "$work/$name"
 find src -depth \( -name '*.test.ts' -o -name '*.test.tsx' -o -path '*/testing/*' \) -delete
-npm ci --omit=dev --no-audit --no-fund --loglevel=error >&2 || fail "Paketler kurulamadı: yukarıdaki npm iletisine bakın."
+npm_install ci --omit=dev
 node "$project/deploy/slim-packages.ts" --keep-node >&2
 cp package-lock.json node_modules/.installed-lock
 rm .npmrc

@@ -1,6 +1,7 @@
 import { constants } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { createApp } from "./app.ts";
+import { littleMemory } from "./config/little-memory.ts";
 import { createLog } from "./config/log.ts";
 import { readConfig, removedVariables } from "./config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
@@ -31,7 +32,7 @@ try {
   const config = readConfig(process.env);
   const release = await claimFolder(config.dataDir);
   if (config.secrets.databaseUrl === null) refuseDamaged(databasesOf(config.dataDir));
-  for (const sentence of removedVariables(process.env)) console.warn(sentence);
+  for (const sentence of [...removedVariables(process.env), ...littleMemory()]) console.warn(sentence);
   const log = createLog(config);
   const serviceManager = openServiceManager(process.env, log);
   const app = await createApp({ config, log });

@@ -8,12 +8,14 @@ import {
   readdir,
   readFile,
   rm,
+  rmdir,
   symlink,
   writeFile,
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { until } from "../faults/watched-site.ts";
 import { freePort } from "../free-port.ts";
 import { SAMPLE_FOLDER } from "../server/sample-data.ts";
 
@@ -37,11 +39,24 @@ export interface InstalledRoot {
   readonly dataDir: string;
   /** Runs a command as root within. @returns its exit code and all that it said */
   run(command: string): Promise<{ code: number | null; said: string }>;
+  /** Runs something while systemd does not stop the site when it is asked to for the nth time and later. */
+  withFailingStop<T>(nth: number, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
+const SYSTEMCTL = '#!/bin/sh\nexec /standin/node /standin/systemctl.ts "$@"\n';
+const failingStop = (nth: number) => `#!/bin/sh
+[ "$1" != stop ] || { echo >>/run/stops; [ "$(wc -l </run/stops)" -lt ${nth} ]; } ||
+  { echo "Failed to stop mecmua.service: Connection timed out" >&2; exit 1; }
+${SYSTEMCTL}`;
+
+/** That all processes of the root have together. */
+const MEMORY_BYTES = 1e9;
+/** For a shell, before what is run in the group whose folder is its first argument. */
+export const JOIN_GROUP = 'echo $$ >"$0/cgroup.procs"; exec "$@"';
+
 /**
- * A system of its own, whose site is the archive's, laid out as an installed one: this machine's programs, read-only, and
+ * A system of its own with a gigabyte of memory, whose site is the archive's, laid out as an installed one: this machine's programs, read-only, and
  * folders of its own for all else. Its processes and mounts end with it.
  */
 export async function installedRoot(
@@ -81,11 +96,8 @@ export async function installedRoot(
     join(root, "standin/node"),
   );
   await cp("test/install/stand-in-systemctl.ts", join(root, "standin/systemctl.ts"));
-  await writeFile(
-    join(root, "standin/systemctl"),
-    '#!/bin/sh\nexec /standin/node /standin/systemctl.ts "$@"\n',
-    { mode: 0o755 },
-  );
+  const systemctl = join(root, "standin/systemctl");
+  await writeFile(systemctl, SYSTEMCTL, { mode: 0o755 });
   const dataDir = join(root, "var/lib/mecmua");
   // No second names of them: they get another owner here.
   const sample = process.env[SAMPLE_FOLDER];
@@ -101,13 +113,11 @@ export async function installedRoot(
   ] as const)
     execFileSync("mknod", ["-m", "666", join(root, "dev", name), "c", "1", String(minor)]);
   const mounts = `mount --bind -o ro /usr "$1/usr"; exec chroot "$1" /bin/sh -ec 'mount -t proc proc /proc; echo there; while :; do sleep 3600; done'`;
-  const holder = spawn(
-    "unshare",
-    ["--mount", "--pid", "--fork", "--kill-child", "sh", "-ec", mounts, "sh", root],
-    {
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  );
+  const group = await memoryGroup(MEMORY_BYTES);
+  const apart = ["unshare", "--mount", "--pid", "--fork", "--kill-child"];
+  const holder = spawn("sh", ["-ec", JOIN_GROUP, group.folder, ...apart, "sh", "-ec", mounts, "sh", root], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const ended = new Promise((resolve) => holder.once("close", resolve));
   await new Promise((resolve) => holder.stdout?.once("data", resolve));
   const first = (await readFile(`/proc/${holder.pid}/task/${holder.pid}/children`, "utf8")).trim();
@@ -116,8 +126,8 @@ export async function installedRoot(
     dataDir,
     address: `http://127.0.0.1:${port}`,
     async run(command) {
-      const enter = ["--target", first, "--mount", "--pid"];
-      const child: ChildProcess = spawn("nsenter", [...enter, "chroot", root, "/bin/sh", "-c", command], {
+      const enter = ["nsenter", "--target", first, "--mount", "--pid", "chroot", root, "/bin/sh", "-c"];
+      const child: ChildProcess = spawn("sh", ["-ec", JOIN_GROUP, group.folder, ...enter, command], {
         env: { PATH: "/standin:/usr/sbin:/usr/bin:/sbin:/bin" },
         stdio: ["ignore", "pipe", "pipe"],
       });
@@ -125,12 +135,38 @@ export async function installedRoot(
       const [out, error] = await Promise.all([text(child.stdout as never), text(child.stderr as never)]);
       return { code: await code, said: out + error };
     },
+    async withFailingStop(nth, work) {
+      await writeFile(systemctl, failingStop(nth));
+      try {
+        return await work();
+      } finally {
+        await writeFile(systemctl, SYSTEMCTL);
+        await rm(join(root, "run/stops"), { force: true });
+      }
+    },
     async close() {
       holder.kill("SIGKILL");
       await ended;
+      await group.remove();
       // What is mounted somewhere must not be removed with it.
       if ((await readFile("/proc/self/mounts", "utf8")).includes(root)) throw new Error(`mounted: ${root}`);
       await rm(root, { recursive: true, force: true });
     },
   };
+}
+
+/** A control group of the kernel's second kind, or its first. `remove` waits until its processes have ended. */
+export async function memoryGroup(bytes: number) {
+  const mounts = (await readFile("/proc/self/mounts", "utf8")).split("\n").map((line) => line.split(" "));
+  const first = mounts.find(([, , kind, options]) => kind === "cgroup" && /\bmemory\b/.test(options ?? ""));
+  const [, parent = ""] = first ?? mounts.find(([, , kind]) => kind === "cgroup2") ?? [];
+  const folder = join(parent, `mecmua-install-${process.pid}`);
+  await mkdir(folder);
+  await writeFile(join(folder, first ? "memory.limit_in_bytes" : "memory.max"), String(bytes));
+  const isRemoved = () =>
+    rmdir(folder).then(
+      () => true,
+      () => false,
+    );
+  return { folder, remove: () => until(isRemoved) };
 }

@@ -1,21 +1,21 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { installServer } from "../machines/install-servers.ts";
+import { bootDebian, HOSTS, LIMIT_MS } from "./booted-system.ts";
 import { makeArchive } from "./make-archive.ts";
 
-/* `npm run test:install`, as root: `mecmua kur` in empty Debian systems with a systemd of their own. */
+/* `npm run test:install`, as root: `mecmua kur` in empty systems with a systemd of their own. */
 
-const HOST = "dergi.localhost";
-const PACKAGES = "systemd,systemd-sysv,dbus,ca-certificates";
+const [HOST] = HOSTS;
 const CADDYS_ROOT = "/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt";
+/** Has dpkg for itself for some seconds, as unattended-upgrades does. */
+const DPKG_LOCK =
+  'use Fcntl; open F, ">/var/lib/dpkg/lock-frontend"; fcntl F, F_SETLK, pack "s s x4 l! l! i", F_WRLCK, 0, 0, 0, 0 * time; sleep 20';
 const OWN_CADDYFILE = "{\n\tlocal_certs\n}\n\n:8099 {\n\trespond bizim\n}\n";
-
-/** Of what never comes: making a root, installing and starting twice take minutes on a busy machine. */
-const LIMIT_MS = 1_800_000;
 
 let folder = "";
 let archive = "";
@@ -28,54 +28,17 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-interface Machine extends AsyncDisposable {
-  readonly root: string;
-  /** Runs a shell's command as root, and gives all that it says. */
-  sh(command: string): { readonly code: number; readonly said: string };
-}
-
-/** A Debian as it comes, the archive unpacked in /root. Its network is this machine's. */
-async function boot(release: string): Promise<Machine> {
-  const root = join(folder, release);
-  execFileSync("debootstrap", ["--variant=minbase", `--include=${PACKAGES}`, release, root], {
-    stdio: "ignore",
+/** With the archive unpacked in /root. */
+const boot = (release: string) =>
+  bootDebian(folder, release, async (root) => {
+    execFileSync("tar", ["xzf", archive, "-C", join(root, "root")]);
+    await cp("test/install/publish-article.ts", join(root, "root/publish-article.ts"));
   });
-  await writeFile(join(root, "etc/hosts"), `127.0.0.1 localhost ${HOST} yeni.localhost\n`);
-  execFileSync("tar", ["xzf", archive, "-C", join(root, "root")]);
-  await cp("test/install/publish-article.ts", join(root, "root/publish-article.ts"));
-  const machine = spawn("test/install/boot-root.sh", [root], { stdio: ["ignore", "ignore", "inherit"] });
-  const ended = new Promise((resolve) => machine.once("close", resolve));
-  await expect.poll(() => systemdOf(machine)).toMatch(/^\d+$/);
-  const enter = ["--target", systemdOf(machine), "--all", "--root", "--wd", "/bin/sh", "-c"];
-  const sh: Machine["sh"] = (command) => {
-    const path = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
-    const line = `cd /root; exec 2>&1; ${command}`;
-    try {
-      const env = { PATH: path, HOME: "/root" };
-      return { code: 0, said: execFileSync("nsenter", [...enter, line], { env, encoding: "utf8" }) };
-    } catch (error) {
-      const { status, stdout } = error as { status: number; stdout: string };
-      return { code: status, said: stdout };
-    }
-  };
-  await expect.poll(() => sh("systemctl is-system-running").said).toMatch(/running|degraded/);
-  const end = async () => {
-    machine.kill("SIGKILL");
-    await ended;
-  };
-  return { root, sh, [Symbol.asyncDispose]: end };
-}
-
-/** The number of the process that is its first one, once it is systemd. */
-function systemdOf({ pid }: ChildProcess): string {
-  const child = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
-  return child !== "" && readFileSync(`/proc/${child}/comm`, "utf8").trim() === "systemd" ? child : "";
-}
 
 const kur = "./mecmua-*/mecmua kur";
 
-test.each(["bookworm", "trixie"])(
-  "on an empty Debian %s one command ends in a site over HTTPS, is repeated, and undone",
+test.each(["bookworm", "trixie", "noble"])(
+  "on an empty %s of Debian or Ubuntu one command ends in a site over HTTPS, is repeated, and undone",
   async (release) => {
     await using machine = await boot(release);
     const { root, sh } = machine;
@@ -102,12 +65,26 @@ test.each(["bookworm", "trixie"])(
 
     // Broken off in the middle, the next run goes on.
     sh(`timeout --signal=KILL 0.7 ${kur} ${HOST}`);
+
+    // Without packages to be had the site runs, and what is missing is told.
+    sh("mkdir /root/lists; mv /etc/apt/sources.list* /root/lists/");
+    const alone = sh(`${kur} ${HOST}`);
+    expect(alone).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/Caddy paketi: YAPILAMADI.*apt-get/),
+    });
+    expect(alone.said).toMatch(/Dergi bu makinede açık \(127\.0\.0\.1:(\d+)\)/);
+    expect(alone.said).not.toContain("Dergi açık");
+    sh("mv /root/lists/* /etc/apt/");
+
+    // A machine that updates itself meanwhile is waited for.
+    sh(`systemd-run --unit=kilit perl -e '${DPKG_LOCK}'`);
     const installed = sh(`${kur} ${HOST}`);
     expect(installed).toMatchObject({
       code: 0,
       said: expect.stringContaining(`Dergi açık: https://${HOST}`),
     });
-    const link = new RegExp(`https://${HOST}/masa/baglanti#\\S+`).exec(installed.said)?.[0] ?? "";
+    const link = new RegExp(`https://${HOST}/masa/baglanti#\\S+`).exec(alone.said)?.[0] ?? "";
     const published = sh(`NODE_EXTRA_CA_CERTS=${CADDYS_ROOT} ${node} publish-article.ts '${link}'`);
     expect(published.said).toContain("200 Vapur sabah erkenden kalktı.");
     expect((await stat(join(root, "etc/mecmua.env"))).mode & 0o777).toBe(0o600);
@@ -153,6 +130,15 @@ test.each(["bookworm", "trixie"])(
     expect(sh(kur)).toMatchObject({ code: 0, said: expect.stringContaining("https://yeni.localhost") });
     expect(read("etc/caddy/Caddyfile")).toBe(`${OWN_CADDYFILE}\nimport /etc/caddy/mecmua.caddyfile\n`);
     expect(sh(`NODE_EXTRA_CA_CERTS=${CADDYS_ROOT} ${node} -e '${home}'`).said).toMatch(/^200 [\s\S]*Vapur/);
+    expect(sh("mecmua kur --geri").code).toBe(0);
+    expect(read("etc/caddy/Caddyfile")).toBe(OWN_CADDYFILE);
+
+    // Behind a proxy of somebody's own: Caddy is left as it is.
+    const behind = sh(`${kur} --vekilsiz`);
+    expect(behind).toMatchObject({ code: 0, said: expect.not.stringContaining("Caddy") });
+    const [, port] = /Vekil sunucunuz 127\.0\.0\.1:(\d+) adresine iletsin/.exec(behind.said) ?? [];
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+    expect([read("etc/caddy/Caddyfile"), has("etc/caddy/mecmua.caddyfile")]).toEqual([OWN_CADDYFILE, false]);
     expect(sh("mecmua kur --geri").code).toBe(0);
     expect(read("etc/caddy/Caddyfile")).toBe(OWN_CADDYFILE);
   },

@@ -154,6 +154,64 @@ test.each(BROKEN)(
   },
 );
 
+const ALL_MEMORY = "const all = []; for (;;) all.push(Buffer.alloc(10_000_000, 1));";
+
+test("a version that takes all memory is ended, and called so, and not the site", async () => {
+  const [version, ofSite] = [await current(), await site.run("systemctl show --property=MainPID")];
+  const greedy = { atStart: `if (!(${FOR_READERS})) { ${ALL_MEMORY} }` };
+  const { code, said } = await update(await changedArchive(unpacked, folder, "0.2.91", greedy), 5);
+  console.info(said);
+  expect([code, said, await current()]).toEqual([1, expect.stringMatching(/bellek yetmedi/), version]);
+  expect(await site.run("systemctl show --property=MainPID")).toEqual(ofSite);
+  await writesGoOn();
+  await writes.expectAll(site);
+});
+
+test("without room for data or backup nothing is begun", async () => {
+  const version = await current();
+  const large = "/var/lib/mecmua/files/large";
+  await site.run(`truncate --size=900G ${large}`);
+  const data = await update(await changedArchive(unpacked, folder, "0.2.92", {}), 5);
+  await site.run(`rm ${large}; mount -t tmpfs -o size=100k,mode=1777 tmpfs /var/backups/mecmua`);
+  const backup = await update(await changedArchive(unpacked, folder, "0.2.92", {}), 5);
+  await site.run("umount /var/backups/mecmua");
+  console.info(data.said, backup.said);
+  expect(data).toEqual({
+    code: 1,
+    said: expect.stringMatching(/en az 1.800 GB gerekli. Hiçbir şey değişmedi/),
+  });
+  expect(backup).toEqual({ code: 1, said: expect.stringMatching(/Diskte yer kalmadı/) });
+  expect([await current(), await leftIn("opt/mecmua")]).toEqual([version, [version, "current"]]);
+});
+
+test("a site that systemd does not stop runs on as it was", async () => {
+  const version = await current();
+  const archive = await changedArchive(unpacked, folder, "0.2.93", {});
+  const { code, said } = await site.withFailingStop(1, () => update(archive, 5));
+  console.info(said);
+  expect([code, said, await current()]).toEqual([1, expect.stringMatching(/durdurulamadı/), version]);
+  expect(said).toContain("hiçbir şey yitmedi");
+  await writesGoOn();
+  await writes.expectAll(site);
+});
+
+test("a version that holds neither to its work nor to a stop is told, and goes by hand", async () => {
+  const version = await current();
+  const archive = await changedArchive(unpacked, folder, "0.2.94", {
+    migration: MIGRATION,
+    atStart: `if (${FOR_READERS}) { ${answering('url.startsWith("/post/")', "response.writeHead(500).end()")} }`,
+  });
+  const { code, said } = await site.withFailingStop(2, () => update(archive, 5));
+  console.info(said);
+  expect([code, said]).toEqual([1, expect.stringMatching(/Geri dönülmedi: site durdurulamadı/)]);
+  const back = await mecmua("güncelle --geri --yes --bekle 5");
+  console.info(back.said);
+  expect([back.code, await current()]).toEqual([0, version]);
+  await site.run(`rm -r /opt/mecmua/0.2.94 /opt/mecmua/former`);
+  await writesGoOn();
+  await writes.expectAll(site);
+});
+
 test("where the databases cannot be copied the site goes on as it was", async () => {
   const version = await current();
   const copies = join(site.dataDir, "before-update");

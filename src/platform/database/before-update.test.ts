@@ -1,6 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -33,6 +34,21 @@ function words(name: string): unknown[] {
 const FIRST =
   "CREATE TABLE word (text); CREATE TABLE kysely_migration (name); INSERT INTO kysely_migration VALUES ('0001')";
 const NEXT = "INSERT INTO kysely_migration VALUES ('0002'); INSERT INTO word VALUES ('sonra')";
+
+test("without room for a byte a migrated database is found, and its copy takes its place", async () => {
+  const full = await mkdtemp(join(folder, "full-"));
+  const name = join(basename(full), "magazine.db");
+  write(name, `${FIRST}; INSERT INTO word VALUES ('önce')`);
+  await copyOfVersion(full, "1.0.0");
+  write(name, `${NEXT}; INSERT INTO word VALUES (randomblob(100000))`);
+  const module = new URL("before-update.ts", import.meta.url);
+  const script = `import { changedSince, putBack } from "${module}";
+await putBack("${full}", "1.0.0", changedSince("${full}", "1.0.0"));`;
+  const withoutRoom = `trap "" XFSZ; ulimit -f 0; exec "$0" --input-type=module -e "$1"`;
+  execFileSync("sh", ["-c", withoutRoom, process.execPath, script]);
+  expect(words(name)).toEqual(["önce"]);
+  expect(hasCopyOfVersion(full, "1.0.0")).toBe(false);
+});
 
 test("what another version has migrated, made or spoiled is as it was, and the rest as it is", async () => {
   for (const name of ["migrated.db", "spoiled.db", "same.db"])

@@ -3,12 +3,10 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { syncFolder } from "../blobs/disk-files.ts";
 import { DEFAULT_MIGRATION_TABLE, type Migrations } from "./migrate.ts";
-import { allAppliedMigrations, copySqlite, openReadOnly } from "./read-sqlite.ts";
+import { allAppliedMigrations, copySqlite, openUntouched } from "./read-sqlite.ts";
 
 const FOLDER = "before-update";
 const KEPT_COPIES = 3;
-/** SQLite's numbers for a file over which it writes no other database. */
-const DAMAGED = new Set([11, 26]);
 
 /** Named after the last migration: `magazine-library-0007-imports.db`. @throws SQLite's or the system's error; no part is left */
 export async function copyBeforeUpdate(
@@ -52,31 +50,35 @@ export function changedSince(dataDir: string, version: string): string[] {
   const migrationsIn = (path: string) => {
     if (!existsSync(path)) return null;
     try {
-      using database = openReadOnly(path);
+      using database = openUntouched(path);
       return allAppliedMigrations(database).join();
     } catch {
-      return "damaged";
+      return `not read: ${path}`;
     }
   };
   const names = new Set([...databasesIn(dataDir), ...databasesIn(former)]);
   return [...names].filter((name) => migrationsIn(join(dataDir, name)) !== migrationsIn(join(former, name)));
 }
 
-/** Each in one transaction: a put-back that is ended in the midst of it leaves its former state or its new one. */
+/**
+ * Each in one transaction: a put-back that is ended in the midst of it leaves its former state or its new one. Over one
+ * that is damaged, or has no room to be written, its copy is moved, and then the version has no copies any more.
+ */
 export async function putBack(dataDir: string, version: string, names: readonly string[]): Promise<void> {
+  let isMoved = false;
   for (const name of names) {
     const [copy, path] = [join(folderOfVersion(dataDir, version), name), join(dataDir, name)];
-    const remove = async () => {
-      for (const part of [path, `${path}-wal`, `${path}-shm`]) await rm(part, { force: true });
+    const move = async () => {
+      for (const log of [`${path}-wal`, `${path}-shm`]) await rm(log, { force: true });
+      await rename(copy, path);
+      isMoved = true;
     };
-    if (existsSync(copy))
-      await copySqlite(copy, path).catch(async (error: { readonly errcode?: number }) => {
-        if (!DAMAGED.has((error.errcode ?? 0) & 0xff)) throw error;
-        await remove();
-        await copySqlite(copy, path);
-      });
-    else await remove();
+    if (existsSync(copy)) await copySqlite(copy, path).catch(move);
+    else for (const part of [path, `${path}-wal`, `${path}-shm`]) await rm(part, { force: true });
   }
+  if (!isMoved) return;
+  await syncFolder(dataDir);
+  await removeCopyOfVersion(dataDir, version);
 }
 
 export function removeCopyOfVersion(dataDir: string, version: string): Promise<void> {

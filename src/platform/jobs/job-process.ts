@@ -252,7 +252,7 @@ export function closing(): JobProcessUnavailable {
 }
 
 /** How many processes Linux has ended as its memory, or that of a container, was not enough; 0 where it does not say. */
-function memoryKills(): number {
+export function memoryKills(): number {
   try {
     return Number(/^oom_kill (\d+)$/m.exec(readFileSync("/proc/vmstat", "utf8"))?.[1] ?? 0);
   } catch {

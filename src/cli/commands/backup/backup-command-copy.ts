@@ -13,7 +13,7 @@ export const backupCopy = {
   noFolder: "böyle bir klasör yok.",
   exists: "zaten var; başka bir ad verin ya da klasörü verin.",
   keepNumber: (given: string) => `--keep: “${given}” olmaz; 1 ya da daha büyük bir sayı yazın.`,
-  keepNeedsFolder: "--keep bir klasörle kullanılır; dosya adı yerine klasörü verin.",
+  keepNeedsFolder: "--keep var olan bir klasörle kullanılır: klasörün adını verin, yoksa önce onu oluşturun.",
   oneKey: "--encrypt ile --passphrase birlikte kullanılmaz.",
   passphraseQuestion: "Yedeğin parolası: ",
   passphraseAgain: "Bir daha: ",

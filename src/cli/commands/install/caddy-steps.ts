@@ -1,15 +1,19 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { shownAddress } from "../../../domain/address/shown-address.ts";
+import { runProgram } from "../../run-program.ts";
 import { hasImport, siteBlock, withImport, withoutImport } from "./caddyfile.ts";
 import { readValue } from "./environment-file.ts";
 import { installCopy as copy } from "./install-command-copy.ts";
 import { deployed, type Installation, remove, SETTINGS, type Step } from "./installation.ts";
-import { bringUp, replaceFile, run, runsSince, textOf } from "./system.ts";
+import { bringUp, replaceFile, runsSince, textOf } from "./system.ts";
 
 const CADDYFILE = "/etc/caddy/Caddyfile";
 const SITE = "/etc/caddy/mecmua.caddyfile";
 const FORMER = "/etc/caddy/Caddyfile.before-mecmua";
+
+/** A machine that was just made updates itself, and has dpkg for that long. */
+const APT_INSTALL = ["install", "--option=DPkg::Lock::Timeout=300", "--yes", "--no-install-recommends"];
 
 export const hasCaddy = () => existsSync("/usr/bin/caddy");
 
@@ -17,10 +21,10 @@ export function caddyStep(): Step {
   return {
     name: copy.steps.caddy,
     isDone: hasCaddy,
-    act() {
+    async act() {
       try {
-        run("apt-get", "update");
-        run("apt-get", "install", "--yes", "--no-install-recommends", "caddy");
+        await runProgram("apt-get", ["update"]).catch(() => undefined);
+        await runProgram("apt-get", [...APT_INSTALL, "caddy"]);
       } catch (error) {
         throw new Error(copy.noCaddy((error as Error).message));
       }
@@ -38,11 +42,11 @@ export function proxyStep({ root, host, port }: Installation): Step {
   const load = () => bringUp("reload-or-restart", "caddy.service");
   return {
     name: copy.steps.proxy(shownAddress(host)),
-    isDone: () =>
+    isDone: async () =>
       textOf(SITE) === block() &&
       hasImport(textOf(CADDYFILE)) &&
-      runsSince("caddy.service", [SITE, CADDYFILE]),
-    act() {
+      (await runsSince("caddy.service", [SITE, CADDYFILE])),
+    async act() {
       const [site, main] = [textOf(SITE), textOf(CADDYFILE)];
       replaceFile(SITE, block());
       if (!hasImport(main)) {
@@ -50,23 +54,23 @@ export function proxyStep({ root, host, port }: Installation): Step {
         replaceFile(CADDYFILE, withImport(main, isAsPackaged(main)));
       }
       try {
-        run("caddy", "adapt", "--config", CADDYFILE);
+        await runProgram("caddy", ["adapt", "--config", CADDYFILE]);
       } catch (error) {
         replaceFile(CADDYFILE, main);
         if (site === "") remove(SITE);
         else replaceFile(SITE, site);
         throw new Error(copy.caddyRefused((error as Error).message));
       }
-      run("systemctl", "enable", "--quiet", "caddy");
-      load();
+      await runProgram("systemctl", ["enable", "--quiet", "caddy"]);
+      await load();
     },
     undo: {
       isDone: () => !existsSync(SITE),
-      act() {
+      async act() {
         replaceFile(CADDYFILE, withoutImport(textOf(CADDYFILE), textOf(FORMER)));
         remove(FORMER);
         remove(SITE);
-        if (hasCaddy()) load();
+        if (hasCaddy()) await load();
       },
     },
   };

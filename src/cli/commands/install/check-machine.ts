@@ -1,15 +1,14 @@
 import { lookup } from "node:dns/promises";
 import { existsSync, statfsSync } from "node:fs";
-import { networkInterfaces, totalmem } from "node:os";
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
+import { littleMemory } from "../../../config/little-memory.ts";
 import { shownAddress } from "../../../domain/address/shown-address.ts";
 import { installCopy as copy } from "./install-command-copy.ts";
 import { listenerOn } from "./system.ts";
 
 /** A version takes 400 MB; a first start and its sample some more. */
 const NEEDED_BYTES = 1e9;
-/** Of 512 MiB the system keeps a part to itself. */
-const LEAST_MEMORY_BYTES = 480e6;
 const WEB_PORTS = [80, 443];
 
 /** @returns why nothing may be changed here, all at once */
@@ -51,7 +50,7 @@ export async function warnings(host: string): Promise<string[]> {
   const isElsewhere = found.length > 0 && !found.some((address) => own.includes(address));
   const outward = own.filter((address) => address !== "127.0.0.1" && address !== "::1");
   return [
-    ...(totalmem() < LEAST_MEMORY_BYTES ? [copy.littleMemory(totalmem())] : []),
+    ...littleMemory(),
     ...(found.length === 0 ? [copy.noRecord(name)] : []),
     ...(isElsewhere ? [copy.otherRecord(name, found, outward)] : []),
   ];

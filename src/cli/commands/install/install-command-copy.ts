@@ -11,8 +11,6 @@ export const installCopy = {
     "/opt/mecmua elle konmuş bir sürüm; veriye ve ayarlara dokunmadan kaldırıp yineleyin: systemctl stop mecmua && mv /opt/mecmua /opt/mecmua-eski",
   littleDisk: (folder: string, free: number, needed: number) =>
     `${folder} diskinde ${fileSize(free)} boş yer var; en az ${fileSize(needed)} gerekli.`,
-  littleMemory: (bytes: number) =>
-    `Bellek ${fileSize(bytes)}: yazılar okunur ve yazılır, ama sayıların PDF’leri, büyük resimler ve içe almalar yarıda kalabilir; 1 GB ya da takas alanı (swap) önerilir.`,
   portTaken: (port: number, program: string | null) =>
     program === "nginx"
       ? `${port} numaralı kapıyı nginx kullanıyor: önüne onu koymak için deploy/nginx.conf dosyasını /etc/nginx/conf.d/ içine alın ve --vekilsiz ekleyin.`
@@ -55,6 +53,8 @@ export const installCopy = {
   nothingChanged: "Hiçbir şey değişmedi.",
 
   open: (address: string) => `Dergi açık: ${address}`,
+  openHere: (address: string, port: number) =>
+    `Dergi bu makinede açık (127.0.0.1:${port}); ${address} yukarıdaki eksik giderilince açılır.`,
   local: (port: number) => `Vekil sunucunuz 127.0.0.1:${port} adresine iletsin.`,
   firstLink: (link: string) => `Masa şu bağlantıyla açılır (bir kez, 24 saat içinde): ${link}`,
   desk: (address: string) => `Masa: ${address} (ilk bağlantısı kullanılmadıysa: journalctl -u mecmua)`,

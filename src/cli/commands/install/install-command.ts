@@ -43,15 +43,17 @@ export const run: RunCommand = async (call, typed) => {
   const installed = installedVersion();
   if (installed !== null && installed !== offered) terminal.note(copy.otherVersion(installed, offered));
   const states = await walk(call, steps, "already", "done", "planned");
-  const isOpen = ["done", "already"].includes(states[copy.steps.service] ?? "");
-  const [address, desk] = [`https://${host}`, isOpen ? await deskOf(host, states) : null];
+  const isThere = (name: string) => ["done", "already"].includes(states[name] ?? "");
+  const desk = isThere(copy.steps.service) ? await deskOf(host, states) : null;
+  const address = `https://${host}`;
+  const isServed = !hasProxy || isThere(copy.steps.proxy(shownAddress(host)));
   return {
     result: { address, desk, steps: states },
     lines:
       desk === null
         ? []
         : [
-            copy.open(shownAddress(address)),
+            isServed ? copy.open(shownAddress(address)) : copy.openHere(shownAddress(address), port),
             ...(hasProxy ? [] : [copy.local(port)]),
             desk.includes("#") ? copy.firstLink(desk) : copy.desk(desk),
             copy.next,
@@ -82,7 +84,7 @@ async function walk(
   for (const [index, { name, isDone, act }] of steps.entries()) {
     try {
       signal.throwIfAborted();
-      const state = isDone() ? before : given.has("prova") ? planned : after;
+      const state = (await isDone()) ? before : given.has("prova") ? planned : after;
       if (state === after) await act();
       states[name] = state;
       terminal.note(copy.line(name, copy.states[state]));
@@ -102,7 +104,7 @@ async function walk(
 /** @returns the link that opens the desk once, where this run has started the site and nobody has an account; else its address */
 async function deskOf(host: string, states: Readonly<Record<string, State>>): Promise<string> {
   for (let tries = 0; states[copy.steps.service] === "done" && tries < LINK_TRIES; tries += 1) {
-    const said = deskAddress();
+    const said = await deskAddress();
     if (said !== null) return said;
     await pause(LINK_PAUSE_MS);
   }

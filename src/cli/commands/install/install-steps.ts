@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, statSync, sy
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { DESK } from "../../../desk/desk-paths.ts";
+import { runProgram } from "../../run-program.ts";
 import { caddyStep, proxyStep } from "./caddy-steps.ts";
 import { portOf, readValue, wantedValues, withValues } from "./environment-file.ts";
 import { installCopy as copy } from "./install-command-copy.ts";
@@ -17,7 +18,7 @@ import {
   type Step,
   VERSIONS,
 } from "./installation.ts";
-import { bringUp, lastWords, replaceFile, run, runsSince, textOf } from "./system.ts";
+import { bringUp, lastWords, replaceFile, runsSince, textOf } from "./system.ts";
 
 const COMMAND = "/usr/local/bin/mecmua";
 const UNIT_NAMES = ["mecmua.service", "mecmua-backup.service", "mecmua-backup.timer"];
@@ -43,7 +44,7 @@ function versionStep({ root, version }: Installation): Step {
   return {
     name: copy.steps.version(installedVersion() ?? version),
     isDone: () => installedVersion() !== null,
-    act() {
+    async act() {
       mkdirSync(VERSIONS, { recursive: true });
       if (!existsSync(target)) {
         const part = `${target}.part`;
@@ -51,9 +52,9 @@ function versionStep({ root, version }: Installation): Step {
         mkdirSync(part);
         // A site that was tried in this folder has its data there.
         const names = readdirSync(root).filter((name) => name !== "data");
-        run("cp", "-a", ...names.map((name) => join(root, name)), part);
-        run("chown", "-R", "root:root", part);
-        run("chmod", "-R", "go+rX,go-w", part);
+        await runProgram("cp", ["-a", ...names.map((name) => join(root, name)), part]);
+        await runProgram("chown", ["-R", "root:root", part]);
+        await runProgram("chmod", ["-R", "go+rX,go-w", part]);
         renameSync(part, target);
       }
       remove(`${CURRENT}.new`);
@@ -70,22 +71,23 @@ function userStep(): Step {
   return {
     name: copy.steps.user,
     isDone: () => [DATA, BACKUPS].every((path) => ownerOf(path) === userId()),
-    act() {
+    async act() {
       const who = ["--user-group", "--no-create-home", "--shell=/usr/sbin/nologin"];
-      if (Number.isNaN(userId())) run("useradd", "--system", `--home-dir=${DATA}`, ...who, "mecmua");
+      if (Number.isNaN(userId()))
+        await runProgram("useradd", ["--system", `--home-dir=${DATA}`, ...who, "mecmua"]);
       for (const path of [DATA, BACKUPS]) {
         mkdirSync(path, { recursive: true });
         chmodSync(path, 0o700);
-        run("chown", "-R", "mecmua:mecmua", path);
+        await runProgram("chown", ["-R", "mecmua:mecmua", path]);
       }
     },
     undo: {
       isDone: () => Number.isNaN(userId()),
-      act() {
+      async act() {
         // Another user may be given the number.
         for (const path of [DATA, BACKUPS].filter((path) => existsSync(path)))
-          run("chown", "-R", "root:root", path);
-        run("userdel", "mecmua");
+          await runProgram("chown", ["-R", "root:root", path]);
+        await runProgram("userdel", ["mecmua"]);
       },
     },
   };
@@ -107,28 +109,28 @@ function unitSteps({ root }: Installation): Step[] {
   const fileStep = (
     name: string,
     files: readonly [source: string, target: string, mode: number][],
-    after: () => void,
+    after: () => Promise<unknown>,
   ): Step => {
     return {
       name,
       isDone: () => files.every(([source, target]) => textOf(target) === deployed(root, source)),
-      act() {
+      async act() {
         for (const [source, target, mode] of files) replaceFile(target, deployed(root, source), mode);
-        after();
+        await after();
       },
       undo: {
         isDone: () => files.every(([, target]) => !existsSync(target)),
-        act() {
+        async act() {
           for (const [, target] of files) remove(target);
-          after();
+          await after();
         },
       },
     };
   };
   const units = UNIT_NAMES.map((name) => [name, unitFile(name), 0o644] as [string, string, number]);
   return [
-    fileStep(copy.steps.units, units, () => run("systemctl", "daemon-reload")),
-    fileStep(copy.steps.command, [["mecmua-command.sh", COMMAND, 0o755]], () => undefined),
+    fileStep(copy.steps.units, units, () => runProgram("systemctl", ["daemon-reload"])),
+    fileStep(copy.steps.command, [["mecmua-command.sh", COMMAND, 0o755]], async () => undefined),
   ];
 }
 
@@ -137,16 +139,18 @@ function serviceStep({ port }: Installation): Step {
   const there = () => UNIT_NAMES.filter((name) => existsSync(unitFile(name)));
   return {
     name: copy.steps.service,
-    isDone: () => runsSince(site, [SETTINGS, unitFile(site), CURRENT]) && runsSince(timer, [unitFile(timer)]),
+    isDone: async () =>
+      (await runsSince(site, [SETTINGS, unitFile(site), CURRENT])) &&
+      (await runsSince(timer, [unitFile(timer)])),
     async act() {
-      run("systemctl", "enable", "--quiet", site, timer);
-      bringUp("restart", site, timer);
+      await runProgram("systemctl", ["enable", "--quiet", site, timer]);
+      await bringUp("restart", site, timer);
       await untilReady(site, port);
     },
     undo: {
       isDone: () => there().length === 0,
-      act() {
-        run("systemctl", "disable", "--quiet", "--now", ...there());
+      async act() {
+        await runProgram("systemctl", ["disable", "--quiet", "--now", ...there()]);
         remove(`/var/lib/systemd/timers/stamp-${timer}`);
       },
     },
@@ -159,13 +163,19 @@ async function untilReady(unit: string, port: number): Promise<void> {
     if (answer?.ok) return;
     await pause(READY_PAUSE_MS);
   }
-  throw new Error(copy.notStarted(unit, lastWords(unit)));
+  throw new Error(copy.notStarted(unit, await lastWords(unit)));
 }
 
 /** What the site's present run says of its desk: the link that opens it once, or its address; null before it does. */
-export function deskAddress(): string | null {
-  const invocation = run("systemctl", "show", "--property=InvocationID", "--value", "mecmua.service").trim();
-  const said = run("journalctl", "--output=cat", `_SYSTEMD_INVOCATION_ID=${invocation}`);
+export async function deskAddress(): Promise<string | null> {
+  const shown = await runProgram("systemctl", [
+    "show",
+    "--property=InvocationID",
+    "--value",
+    "mecmua.service",
+  ]);
+  const ofRun = `_SYSTEMD_INVOCATION_ID=${shown.trim()}`;
+  const said = await runProgram("journalctl", ["--output=cat", ofRun]);
   return said.split(/\s/).find((word) => word.startsWith("https://") && word.includes(DESK)) ?? null;
 }
 

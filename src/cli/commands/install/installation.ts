@@ -5,11 +5,11 @@ import { textOf } from "./system.ts";
 export interface Step {
   /** For a person. */
   readonly name: string;
-  isDone(): boolean;
+  isDone(): boolean | Promise<boolean>;
   /** Brings it about, whatever part of it was done before. @throws Error with a sentence that says what was in the way */
   act(): void | Promise<void>;
   /** Absent where it stays. */
-  readonly undo?: { isDone(): boolean; act(): void };
+  readonly undo?: Pick<Step, "isDone" | "act">;
 }
 
 export interface Installation {

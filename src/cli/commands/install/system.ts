@@ -1,36 +1,21 @@
-import { execFileSync } from "node:child_process";
 import { lstatSync, readdirSync, readFileSync, readlinkSync, renameSync, writeFileSync } from "node:fs";
+import { runProgram } from "../../run-program.ts";
 import { installCopy as copy } from "./install-command-copy.ts";
 
-/** Of a shell that was opened by `su` it lacks what lies in sbin. */
-const PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
-
-/** @returns its output @throws Error with what it said last */
-export function run(program: string, ...given: readonly string[]): string {
-  const env = { ...process.env, PATH, LC_ALL: "C.UTF-8", DEBIAN_FRONTEND: "noninteractive" };
-  try {
-    return execFileSync(program, given, { encoding: "utf8", env, stdio: ["ignore", "pipe", "pipe"] });
-  } catch (error) {
-    const { stderr = "", message } = error as Error & { readonly stderr?: string };
-    throw new Error(stderr.trim().split("\n").at(-1) || message, { cause: error });
-  }
-}
-
 /** Starts units or loads them anew. @throws Error with what the first of them said last */
-export function bringUp(
+export async function bringUp(
   verb: "restart" | "reload-or-restart",
   unit: string,
   ...others: readonly string[]
-): void {
-  try {
-    run("systemctl", verb, unit, ...others);
-  } catch {
-    throw new Error(copy.notStarted(unit, lastWords(unit)));
-  }
+): Promise<void> {
+  await runProgram("systemctl", [verb, unit, ...others]).catch(async () => {
+    throw new Error(copy.notStarted(unit, await lastWords(unit)));
+  });
 }
 
-export function lastWords(unit: string): string {
-  return run("journalctl", "--quiet", `_SYSTEMD_UNIT=${unit}`, "--output=cat", "--lines=1").trim();
+export async function lastWords(unit: string): Promise<string> {
+  const options = ["--quiet", `_SYSTEMD_UNIT=${unit}`, "--output=cat", "--lines=1"];
+  return (await runProgram("journalctl", options)).trim();
 }
 
 /** @returns its text; empty where it is not there */
@@ -50,9 +35,9 @@ export function replaceFile(path: string, text: string, mode = 0o644): void {
 }
 
 /** Whether a unit is enabled and runs, and was started or loaded anew after the last of these files was changed. */
-export function runsSince(unit: string, files: readonly string[]): boolean {
+export async function runsSince(unit: string, files: readonly string[]): Promise<boolean> {
   const names = "ActiveState,UnitFileState,StateChangeTimestampMonotonic";
-  const shown = run("systemctl", "show", `--property=${names}`, unit);
+  const shown = await runProgram("systemctl", ["show", `--property=${names}`, unit]);
   const state = Object.fromEntries(shown.split("\n").map((line) => line.split("=", 2)));
   const sinceMs =
     Date.now() -

@@ -1,21 +1,25 @@
-import { execFile } from "node:child_process";
 import { readFileSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
-import { parseEnv, promisify } from "node:util";
+import { parseEnv } from "node:util";
 import { readConfig } from "../../../config/read-config.ts";
+import { roomIn } from "../../../platform/blobs/disk-files.ts";
 import { databasesOf } from "../../../platform/database/open-magazine-db.ts";
-import { refused } from "../../../platform/public-error.ts";
+import { faultReason } from "../../../platform/fault-reason.ts";
+import { PublicError, refused } from "../../../platform/public-error.ts";
+import { runProgram } from "../../run-program.ts";
 import { BACKUPS, DATA, SETTINGS, VERSIONS } from "../install/installation.ts";
 import { updateCopy as copy } from "./update-copy.ts";
 
 const UNIT = "mecmua.service";
-/** Of what a command answers. */
-const MAX_BYTES = 256 * 1024 * 1024;
-
-export const runProgram = promisify(execFile);
 export type Installation = ReturnType<typeof findInstallation>;
 /** `current` runs; `former` ran before it. */
 type LinkName = "current" | "former";
+
+/** @throws PublicError where a folder's disk has less room */
+export async function needRoom(folder: string, bytes: number): Promise<void> {
+  const room = Math.max(0, await roomIn(folder));
+  if (room < bytes) throw refused(copy.littleRoom(folder, room, bytes));
+}
 
 /** The site as `mecmua kur` has installed it. @throws PublicError where there is none, or its databases are not here */
 export function findInstallation() {
@@ -60,13 +64,16 @@ export function findInstallation() {
         renameSync(made, join(VERSIONS, link));
       }
     },
-    /** A command of a version, as the site's user with its environment. @returns what it printed, whatever its exit code */
-    async command(folder: string, words: readonly string[], signal: AbortSignal): Promise<string> {
-      const options = { uid, gid, env: environment, cwd: DATA, maxBuffer: MAX_BYTES, signal };
-      return (await runProgram(join(folder, "bin", "mecmua"), words, options)).stdout;
+    /** A command of a version, as the site's user with its environment. @returns and throws as runProgram */
+    command(folder: string, words: readonly string[], signal: AbortSignal): Promise<string> {
+      const options = { uid, gid, env: environment, cwd: DATA, signal };
+      return runProgram(join(folder, "bin", "mecmua"), words, options);
     },
-    async systemctl(verb: string, ...options: readonly string[]): Promise<string> {
-      return (await runProgram("systemctl", [verb, ...options, UNIT])).stdout;
+    /** @throws PublicError */
+    async systemctl(verb: keyof typeof copy.systemd, ...options: readonly string[]): Promise<string> {
+      return await runProgram("systemctl", [verb, ...options, UNIT]).catch((error) => {
+        throw new PublicError("fault", `${copy.systemd[verb]} (${faultReason(error)})`);
+      });
     },
     /** Files that are made meanwhile belong to the site. */
     async asSite<T>(work: () => T): Promise<Awaited<T>> {

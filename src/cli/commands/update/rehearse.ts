@@ -1,16 +1,23 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import type { VariableName } from "../../../config/variables.ts";
 import { DESK } from "../../../desk/desk-paths.ts";
 import { paths } from "../../../domain/paths.ts";
-import { assertRoom } from "../../../platform/blobs/disk-files.ts";
 import { closeToWrites, openToWrites } from "../../../platform/closed-to-writes.ts";
 import type { Installation } from "./installed-site.ts";
 import { updateCopy } from "./update-copy.ts";
-import { faultOfPages, startSeconds, statusOf, untilTrue, type Watched, watchVersion } from "./watch-site.ts";
+import {
+  faultOfPages,
+  namingMemory,
+  startSeconds,
+  statusOf,
+  untilTrue,
+  type Watched,
+  watchVersion,
+} from "./watch-site.ts";
 
 /** By these the site asks, tells or writes to others, or stands in the way of the one that runs. */
 const NOT_IN_REHEARSAL: readonly VariableName[] = [
@@ -37,8 +44,6 @@ export async function rehearse(
   const dataDir = join(site.dataDir, "rehearsal");
   const remove = () => rm(dataDir, { recursive: true, force: true });
   await remove();
-  // Twice: the copy, and its databases once more when they are migrated.
-  await assertRoom(site.dataDir, 2 * (await sizeOf(site)));
   try {
     const restore = ["restore", backup, "--into", dataDir];
     await site.command(join(site.folder, site.current), restore, signal);
@@ -54,13 +59,15 @@ export async function rehearse(
     const options = { ...site.user, env: environment, cwd: dataDir, stdio: "ignore" } as const;
     const child = spawn(join(site.folder, version, "mecmua"), options);
     const ended = once(child, "close").catch(() => undefined);
+    // Linux, when it runs out of memory, ends this one and not the site.
+    await writeFile(`/proc/${child.pid}/oom_score_adj`, "1000").catch(() => undefined);
     try {
       const address = `http://${HOST}:${port}`;
       const isRunning = () => child.pid !== undefined && (child.exitCode ?? child.signalCode) === null;
       const state = async () => (isRunning() ? String(child.pid) : null);
       // What a content service has is not there.
       const pages = site.environment.CONTENT_ENDPOINT ? [paths.home()] : watching.pages;
-      return await faultOf({ ...watching, pages, address, process: state }, dataDir);
+      return await namingMemory(() => faultOf({ ...watching, pages, address, process: state }, dataDir));
     } finally {
       child.kill("SIGKILL");
       await ended;
@@ -80,13 +87,13 @@ async function faultOf(watched: Watched, dataDir: string): Promise<string | null
   return open ?? (await faultOfPages({ ...watched, pages: [...watched.pages, DESK] }));
 }
 
-/** Of what a copy has, in bytes. */
-async function sizeOf({ dataDir, databases }: Installation): Promise<number> {
+/** In bytes: the copy, and its databases once more when they are migrated. */
+export async function rehearsalSize({ dataDir, databases }: Installation): Promise<number> {
   const files = await readdir(join(dataDir, "files"), { recursive: true }).catch(() => []);
   let bytes = 0;
   for (const name of [...databases, ...files.map((file) => join("files", file))])
     bytes += (await stat(join(dataDir, name)).catch(() => null))?.size ?? 0;
-  return bytes;
+  return 2 * bytes;
 }
 
 async function freePort(): Promise<number> {

@@ -1,10 +1,18 @@
 import { closeToWrites, isClosedToWrites, openToWrites } from "../../../platform/closed-to-writes.ts";
 import { changedSince, copyOfVersion, putBack } from "../../../platform/database/before-update.ts";
 import { faultReason } from "../../../platform/fault-reason.ts";
-import { refused } from "../../../platform/public-error.ts";
+import { PublicError, refused } from "../../../platform/public-error.ts";
 import type { Installation } from "./installed-site.ts";
 import { updateCopy as copy } from "./update-copy.ts";
-import { faultOfPages, isReady, startSeconds, untilTrue, type Watched, watchVersion } from "./watch-site.ts";
+import {
+  faultOfPages,
+  isReady,
+  namingMemory,
+  startSeconds,
+  untilTrue,
+  type Watched,
+  watchVersion,
+} from "./watch-site.ts";
 
 /** Beyond the time of the watch: a site whose update was killed opens to writes by itself after that. */
 const MARGIN_MS = 120_000;
@@ -41,7 +49,7 @@ export async function switchVersion(
     await close(Date.now() + (startSeconds(watching.seconds) + watching.seconds) * 1000 + MARGIN_MS);
     site.pointTo("current", version);
     await start(site);
-    fault = await watchVersion(watched);
+    fault = await namingMemory(() => watchVersion(watched));
   } catch (error) {
     fault = error;
   }
@@ -57,25 +65,41 @@ async function goBack(
   { fault, isCopied }: { readonly fault: unknown; readonly isCopied: boolean },
 ): Promise<never> {
   const { dataDir, current, former } = site;
-  const reason = typeof fault === "string" ? fault : faultReason(fault);
-  await site.systemctl("stop");
-  if (!isClosedToWrites(dataDir)) {
-    await start(site);
-    throw refused(copy.openedMeanwhile(version, reason));
+  const reason = reasonOf(fault);
+  const notUndone = (why: string) => refused(copy.notUndone(version, reason, why));
+  // Without a copy no other version has been started.
+  const stopFault = isCopied ? await faultOf(site.systemctl("stop")) : null;
+  if (stopFault !== null || !isClosedToWrites(dataDir)) {
+    await faultOf(start(site));
+    throw notUndone(stopFault ?? copy.openedMeanwhile);
   }
-  if (isCopied) await site.asSite(() => putBack(dataDir, current, changedSince(dataDir, current)));
-  site.pointTo("current", current);
-  site.pointTo("former", former);
+  const putBackAll = async () => {
+    if (isCopied) await site.asSite(() => putBack(dataDir, current, changedSince(dataDir, current)));
+    site.pointTo("current", current);
+    site.pointTo("former", former);
+  };
+  const putFault = await faultOf(putBackAll());
+  if (putFault !== null) throw notUndone(copy.notPutBack(putFault));
   openToWrites(dataDir);
-  await start(site);
+  const seconds = (await faultOf(start(site))) === null ? FORMER_SECONDS : 0;
   const { signal } = new AbortController();
-  const ofFormer = { ...watched, seconds: FORMER_SECONDS, signal, process: async () => "" };
+  const ofFormer = { ...watched, seconds, signal, process: async () => "" };
   const isUp =
     (await untilTrue(ofFormer, () => isReady(ofFormer), "")) === null &&
     (await faultOfPages(ofFormer)) === null;
   if (!isUp) throw refused(copy.undoneNotUp(version, current, reason));
   if (watched.signal.aborted) throw fault;
   throw refused(copy.undone(version, current, reason));
+}
+
+function reasonOf(fault: unknown): string {
+  if (fault instanceof PublicError) return fault.sentence;
+  return typeof fault === "string" ? fault : faultReason(fault);
+}
+
+/** @returns null where it was done */
+function faultOf(work: Promise<unknown>): Promise<string | null> {
+  return work.then(() => null, reasonOf);
 }
 
 async function start(site: Installation): Promise<void> {

@@ -1,13 +1,12 @@
 import { mkdir, open, readdir, readFile, readlink, rename, rm } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { assertRoom, hashFile } from "../../../platform/blobs/disk-files.ts";
+import { hashFile } from "../../../platform/blobs/disk-files.ts";
 import { faultReason } from "../../../platform/fault-reason.ts";
 import { refused } from "../../../platform/public-error.ts";
-import { type Installation, runProgram } from "./installed-site.ts";
+import { runProgram } from "../../run-program.ts";
+import { type Installation, needRoom } from "./installed-site.ts";
 import { updateCopy as copy } from "./update-copy.ts";
 
-/** Of a list of some ten thousand names. */
-const MAX_BYTES = 256 * 1024 * 1024;
 const ARCHIVE = /^mecmua-(\d+\.\d+\.\d+)-(linux-\w+)$/;
 
 /** @param given null: it stands in the file beside the archive @throws PublicError where the archive has another hash */
@@ -21,16 +20,15 @@ export async function checkHash(path: string, given: string | null, signal: Abor
   if ((await hashFile(path, signal)) !== expected) throw refused(copy.otherHash, name);
 }
 
-/** Whole into the folder of its version, or not at all. @returns the version @throws PublicError, a full disk's error */
+/** Whole into the folder of its version, or not at all. @returns the version @throws PublicError */
 export async function unpackArchive(path: string, site: Installation, signal: AbortSignal): Promise<string> {
   for (const name of await readdir(site.folder))
     if (name.endsWith(".yarim")) await rm(join(site.folder, name), { recursive: true, force: true });
-  const options = { maxBuffer: MAX_BYTES, signal };
   const notArchive = (error: Error) => {
     throw error.name === "AbortError" ? error : refused(copy.notArchive, basename(path));
   };
-  const { stdout } = await runProgram("tar", ["-tzf", path], options).catch(notArchive);
-  const names = stdout.split("\n").filter((name) => name !== "");
+  const listed = await runProgram("tar", ["-tzf", path], { signal }).catch(notArchive);
+  const names = listed.split("\n").filter((name) => name !== "");
   const [top = ""] = (names[0] ?? "").split("/");
   const [, version, machine] = ARCHIVE.exec(top) ?? [];
   if (version === undefined) throw refused(copy.notArchive, basename(path));
@@ -38,7 +36,7 @@ export async function unpackArchive(path: string, site: Installation, signal: Ab
   if (version === site.current) throw refused(copy.sameVersion(version));
   const leaving = names.find((name) => !name.startsWith(`${top}/`) || name.split("/").includes(".."));
   if (leaving !== undefined) throw refused(copy.leavesFolder(leaving), basename(path));
-  await assertRoom(site.folder, await unpackedSize(path));
+  await needRoom(site.folder, await unpackedSize(path));
   const folder = join(site.folder, version);
   const partial = `${folder}.yarim`;
   try {
@@ -46,9 +44,8 @@ export async function unpackArchive(path: string, site: Installation, signal: Ab
     // The site's user reads it, and nobody but root writes it.
     const unpack =
       'umask 022; exec tar --no-same-owner --no-same-permissions --strip-components=1 -xzf "$1" -C "$2"';
-    await runProgram("sh", ["-c", `chmod 755 "$2"; ${unpack}`, "sh", path, partial], options).catch(
-      notArchive,
-    );
+    const words = ["-c", `chmod 755 "$2"; ${unpack}`, "sh", path, partial];
+    await runProgram("sh", words, { signal }).catch(notArchive);
     await refuseLinksOutside(partial, basename(path));
     const printed = await site.command(partial, ["--version"], signal).catch((error: unknown) => {
       throw refused(copy.doesNotRun(faultReason(error)), basename(path));

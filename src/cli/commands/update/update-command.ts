@@ -10,8 +10,9 @@ import { claimFile } from "../../../platform/jobs/file-claim.ts";
 import { PublicError, refused } from "../../../platform/public-error.ts";
 import type { Call, Outcome, RunCommand } from "../../command.ts";
 import { confirm } from "../../confirm.ts";
-import { findInstallation, type Installation } from "./installed-site.ts";
-import { rehearse } from "./rehearse.ts";
+import { ProgramError } from "../../run-program.ts";
+import { findInstallation, type Installation, needRoom } from "./installed-site.ts";
+import { rehearsalSize, rehearse } from "./rehearse.ts";
 import { switchVersion } from "./switch-version.ts";
 import { checkHash, unpackArchive } from "./take-archive.ts";
 import { updateCopy as copy } from "./update-copy.ts";
@@ -48,6 +49,7 @@ async function update(call: Call, site: Installation, path: string, seconds: num
     given.has("json") ? call.terminal.note(line) : call.terminal.print({ lines: line });
   await checkHash(path, given.value("özet"), signal);
   const pages = await soundPages(site, signal);
+  await needRoom(site.dataDir, await rehearsalSize(site));
   const version = await unpackArchive(path, site, signal);
   const watching = { pages, seconds, signal };
   try {
@@ -104,8 +106,9 @@ async function soundPages({ address }: Installation, signal: AbortSignal): Promi
 async function backUp(site: Installation, signal: AbortSignal): Promise<string> {
   const words = ["backup", site.backups, "--json"];
   const printed = await site.command(join(site.folder, site.current), words, signal).catch((error) => {
-    if (!error.stdout) throw refused(String(error.stderr ?? error.message).trim());
-    return String(error.stdout);
+    if (!(error instanceof ProgramError)) throw error;
+    if (error.output === "") throw refused(error.message);
+    return error.output;
   });
   return String(JSON.parse(printed).path);
 }

@@ -1,4 +1,4 @@
-import { turkishNumber } from "../../../domain/turkish-number.ts";
+import { fileSize, turkishNumber } from "../../../domain/turkish-number.ts";
 
 const withoutStop = (reason: string) => reason.replace(/\.$/, "");
 
@@ -12,6 +12,9 @@ export const updateCopy = {
   fileOrBack: "Bir arşiv dosyası ya da --geri verin, ikisini birden değil.",
   wait: (given: string) => `--bekle: “${given}” olmaz; 1 ile 3600 arasında bir saniye sayısı yazın.`,
   siteNotUp: "Çalışan site yanıt vermiyor; önce onu düzeltin (mecmua doctor), sonra güncelleyin.",
+
+  littleRoom: (folder: string, room: number, needed: number) =>
+    `${folder} diskinde güncellemeye ${fileSize(room)} yer var; en az ${fileSize(needed)} gerekli. Hiçbir şey değişmedi.`,
 
   noHash: (file: string) => `${file}.sha256 yok; arşivin SHA-256 özetini --özet ile verin.`,
   badHash: "bu bir SHA-256 özeti değil; 64 onaltılık basamak olmalı.",
@@ -36,11 +39,20 @@ export const updateCopy = {
   rehearsalFailed: (version: string, reason: string) =>
     `${version} provada kaldı: ${withoutStop(reason)}. Çalışan siteye dokunulmadı.`,
   undone: (version: string, former: string, reason: string) =>
-    `${version} açılamadı: ${withoutStop(reason)}. Site ${former} ile açıldı, yazılan hiçbir şey yitmedi.`,
+    `${version} açılamadı: ${withoutStop(reason)}. Site ${former} ile açık, yazılan hiçbir şey yitmedi.`,
   undoneNotUp: (version: string, former: string, reason: string) =>
     `${version} açılamadı: ${withoutStop(reason)}. ${former} geri kondu ama o da yanıt vermiyor: journalctl -u mecmua`,
-  openedMeanwhile: (version: string, reason: string) =>
-    `${version} sorunlu: ${withoutStop(reason)}. Site bu arada yazılara açılmıştı, onun için geri dönülmedi; dönmek için: mecmua güncelle --geri`,
+  notUndone: (version: string, reason: string, why: string) =>
+    `${version} sorunlu: ${withoutStop(reason)}. Geri dönülmedi: ${why}. Dönmek için: mecmua güncelle --geri`,
+  openedMeanwhile: "site bu arada yazılara açılmıştı",
+  notPutBack: (why: string) => `önceki sürüm geri konamadı, site kapalı (${why})`,
+
+  systemd: {
+    stop: "site durdurulamadı",
+    start: "site başlatılamadı",
+    show: "sitenin durumu öğrenilemedi",
+    "reset-failed": "site yeniden başlatılamadı",
+  },
 
   noFormer: "Geri dönülecek bir sürüm yok.",
   noCopy: (version: string) =>
@@ -51,6 +63,7 @@ export const updateCopy = {
     `${version} sürümüne dönülürse güncellemeden beri yazılan her şey yiter; bunu istiyorsanız --yes ekleyin.`,
 
   fault: {
+    noMemory: "bellek yetmedi, Linux programı kapattı; takas alanı (swap) ekleyin",
     ended: "program kendiliğinden kapandı",
     notReady: (seconds: number) => `${turkishNumber(seconds)} saniyede hazır olmadı`,
     page: (path: string, status: number) => `${path} ${status} yanıtını verdi`,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { paths, routes } from "../../../domain/paths.ts";
+import { memoryKills } from "../../../platform/jobs/job-process.ts";
 import { updateCopy } from "./update-copy.ts";
 
 /** That a version may take until it is ready: a busy machine takes longer, and large databases to be migrated. */
@@ -54,6 +55,13 @@ export async function watchVersion(watched: Watched): Promise<string | null> {
     await pause(LOOK_MS, undefined, { signal: watched.signal });
   } while (performance.now() < until);
   return null;
+}
+
+/** What is wrong with a version, which is too little memory where Linux has ended processes for that meanwhile. */
+export async function namingMemory(watch: () => Promise<string | null>): Promise<string | null> {
+  const before = memoryKills();
+  const found = await watch();
+  return found !== null && memoryKills() > before ? fault.noMemory : found;
 }
 
 /** @returns null as soon as it is so; what is wrong when the process has ended or the time is over */
