@@ -13,7 +13,7 @@ const LONG_LIFE = 30_000;
 const MAX_REDRAWN = 8;
 const MAX_ASKED = 100;
 const ASKED_LATELY_MS = 10 * 60_000;
-const REDRAW_DELAY_MS = 50;
+const REDRAW_DELAY_MS = 10;
 
 /** The person and device that ask for a page; looked up only where the page depends on it. */
 export interface Visitor {
