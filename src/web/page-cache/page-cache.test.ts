@@ -153,6 +153,10 @@ test("pages that are asked for again and again are drawn anew before anybody wai
     expect(["/once", "/post/1"].map((key) => cache.find(key, desktop))).toEqual([undefined, undefined]);
     expect(cache.counts.renders).toBe(4 + 2 * (edition - 1));
   }
+  const { renders } = cache.counts;
+  cache[Symbol.dispose]();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(cache.counts.renders).toBe(renders);
 });
 
 test("a page that many ask for is compressed once more when it is still there half a minute later", async () => {

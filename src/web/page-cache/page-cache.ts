@@ -28,10 +28,11 @@ interface Asked {
   redraw(): Promise<unknown>;
 }
 
-export class PageCache {
+export class PageCache implements Disposable {
   readonly #asked = new LRUCache<string, Asked>({
     max: MAX_ASKED,
     ttl: ASKED_LATELY_MS,
+    ttlResolution: ASKED_LATELY_MS / 10,
     updateAgeOnGet: true,
   });
   #redrawTimer: NodeJS.Timeout | undefined;
@@ -113,6 +114,12 @@ export class PageCache {
     this.#pages.clear();
     clearTimeout(this.#redrawTimer);
     this.#redrawTimer = setTimeout(() => this.#redrawAsked(), REDRAW_DELAY_MS).unref();
+  }
+
+  /** Nothing is drawn any more unless somebody asks. */
+  [Symbol.dispose](): void {
+    this.#asked.clear();
+    this.clear();
   }
 
   #countAsked(ownKey: string): boolean {
