@@ -116,6 +116,7 @@ export async function createApp(options: AppOptions) {
   const services: Services = { ...data, ...(await openServices(data)) };
   const site: Site = { ...services, pages: await openPages(services) };
   const feeds = openFeeds(site);
+  opened.use(site.pages.cache);
   connect(site);
   const { sync, ready } = await startSync(services);
   const files = opened.use(openBuiltFiles(data));

@@ -1,6 +1,6 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { execFile, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -14,12 +14,14 @@ import { cpuTimeOfAll } from "../proc.ts";
 import { describeMachine } from "../report/machine.ts";
 import { percentile } from "../report/statistics.ts";
 import { table } from "../report/table.ts";
+import { FREE_PAGES, KINDS, type Kind, type Times, Visits } from "./visits.ts";
 
 /*
  * npm run bench:decades [-- --issues 200 --pages 60 --seconds 60]
- * Issues made of the sample's pages, every other one scanned, come in by the command while a reader visits once a
- * second: the home page, an article, and a piece of an issue's page that nobody has drawn yet. Beside it the same visits
- * before, and afterwards, while widest pictures are drawn and scans are read. Linux, after npm run build.
+ * Issues made of the sample's pages, every other one scanned, come in by the desk (a browser of the lowest priority, as
+ * it would be on a publisher's computer) while a reader visits once a second. Beside it the same visits before; while
+ * nothing comes in and programs of the lowest priority keep all processors busy, which shows what is the machine's; and
+ * afterwards, while widest pictures are drawn and scans are read. Linux with chrt, after npm run build.
  */
 const { values } = parseArgs({
   options: {
@@ -34,12 +36,9 @@ const [issues, pages, seconds] = [values.issues, values.pages, values.seconds].m
   number,
 ];
 const SAMPLE = fileURLToPath(new URL("../../sample/issues/sayi-12.pdf", import.meta.url));
-const MECMUA = fileURLToPath(new URL("../../bin/mecmua", import.meta.url));
-const ISSUE = "sayi-12-yol";
-/** Tiles of a page, four across and six down. */
-const [COLUMNS, TILES, FREE_PAGES] = [4, 24, 20];
-const TILE = /\/\d+-\d+-\d+\.webp$/;
+const BY_DESK = fileURLToPath(new URL("./by-desk.ts", import.meta.url));
 const DPI = 200;
+const IDLE = ["--idle", "0", process.execPath];
 
 console.log(describeMachine());
 await using opened = new AsyncDisposableStack();
@@ -54,85 +53,52 @@ opened.defer(async () => void (await site.stop()));
 const pid = site.process.pid as number;
 const isReady = async () => (await fetch(`${site.address}/readyz`)).status === 200;
 while (!(await isReady())) await pause(100);
-const home = await (await fetch(site.address)).text();
-const article = /\/post\/(?!sayi-)[\w-]+/.exec(home)?.[0] ?? "";
-const issue = await (await fetch(`${site.address}/post/${ISSUE}`)).text();
-const edition = new RegExp(`/sayi/${ISSUE}/[0-9a-f]{16}/`).exec(issue)?.[0] ?? "";
 
-let visits = 0;
-const kinds = {
-  "home page": () => "/",
-  article: () => article,
-  "new piece of an issue": () => {
-    const [page, tile] = [1 + (Math.floor(visits / TILES) % FREE_PAGES), visits % TILES];
-    return `${edition}${page}/${tile % COLUMNS}-${Math.floor(tile / COLUMNS)}.webp`;
-  },
-};
-type Kind = keyof typeof kinds;
-type Times = Record<Kind, number[]>;
-
-/** Visits once a second until it is over. @returns milliseconds of each answer */
-async function visit(isOver: () => boolean): Promise<Times> {
-  const times: Times = { "home page": [], article: [], "new piece of an issue": [] };
-  for (let due = performance.now(); !isOver(); due += 1000) {
-    await pause(Math.max(0, due - performance.now()));
-    if (visits % (FREE_PAGES * TILES) === 0) await removeTiles();
-    for (const kind of Object.keys(kinds) as Kind[]) {
-      const began = performance.now();
-      const answer = await fetch(site.address + kinds[kind]());
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${kind}: ${answer.status} after ${visits} visits`);
-      times[kind].push(performance.now() - began);
-    }
-    visits += 1;
-  }
-  return times;
-}
-
-/** All pieces were drawn: a long run begins with the first one again. */
-async function removeTiles(): Promise<void> {
-  const editions = join(dataDir, "editions");
-  for (const name of await readdir(editions, { recursive: true }))
-    if (TILE.test(name)) await rm(join(editions, name));
-}
-
-const forSeconds = (time: number) => {
-  const end = performance.now() + time * 1000;
-  return () => performance.now() > end;
-};
-const said = (message: string) => site.output().split(`"${message}"`).length - 1;
-const failed = () => said("issue not taken in");
-const ended = () => said("issue taken in") + failed();
+const visits = await Visits.of(site);
 // Twenty seconds after a start the sample's own issues were looked at.
-await visit(forSeconds(20));
-const before = await visit(forSeconds(seconds));
-const [begun, cpuBefore, endedBefore] = [performance.now(), cpuTimeOfAll(pid), ended()];
-let importing = true;
-const imported = promisify(execFile)(MECMUA, ["import", ...files], {
-  env: { ...process.env, DATA_DIR: dataDir },
-}).finally(() => (importing = false));
-const meanwhile = await visit(() => !importing && ended() - endedBefore >= issues);
-await imported;
+await visits.forSeconds(20);
+const before = await visits.forSeconds(seconds);
+const busy = await besideBusyProcessors(() => visits.forSeconds(seconds));
+const [begun, cpuBefore] = [performance.now(), cpuTimeOfAll(pid)];
+let isBringing = true;
+const bringing = promisify(execFile)("chrt", [...IDLE, BY_DESK, site.address, dataDir, ...files])
+  .then(
+    ({ stderr }) => stderr,
+    (error: Error) => error.message,
+  )
+  .finally(() => (isBringing = false));
+const meanwhile = await visits.until(() => !isBringing);
+const told = await bringing;
 const [took, cpu] = [(performance.now() - begun) / 1000, (cpuTimeOfAll(pid) - cpuBefore) / 1000];
-const afterwards = await visit(forSeconds(seconds));
+const afterwards = await visits.forSeconds(seconds);
 console.log(
-  `\n${issues} issues of ${pages} pages in ${Math.round(took)} s: ${((issues * pages) / took).toFixed(1)} pages a second, ${Math.round((cpu * 1000) / (issues * pages))} ms of a processor a page, what readers took included; ${failed()} not taken in\n`,
+  `\n${issues} issues of ${pages} pages in ${Math.round(took)} s: ${((issues * pages) / took).toFixed(1)} pages a second, ${Math.round((cpu * 1000) / (issues * pages))} ms of a processor a page, what readers took included\n${told}`,
 );
 const row = (kind: Kind, name: string, times: Times) => [
   ...[kind, name, String(times[kind].length)],
   ...[0.5, 0.99].map((share) => `${percentile(times[kind], share).toFixed(1)} ms`),
-  (percentile(times[kind], 0.99) / percentile(before[kind], 0.99)).toFixed(2),
+  ...[before, busy].map((other) =>
+    (percentile(times[kind], 0.99) / percentile(other[kind], 0.99)).toFixed(2),
+  ),
 ];
 console.log(
   table(
-    ["a reader's visit", "", "visits", "median", "p99", "p99 ÷ before"],
-    (Object.keys(kinds) as Kind[]).flatMap((kind) => [
+    ["a reader's visit", "", "visits", "median", "p99", "p99 ÷ before", "p99 ÷ busy"],
+    KINDS.flatMap((kind) => [
       row(kind, "before", before),
+      row(kind, "busy processors, no intake", busy),
       row(kind, "issues come in", meanwhile),
       row(kind, "widest pictures and scans", afterwards),
     ]),
   ),
 );
+
+async function besideBusyProcessors<T>(work: () => Promise<T>): Promise<T> {
+  const loops = Array.from({ length: availableParallelism() }, () =>
+    spawn("chrt", [...IDLE, "--eval", "for (;;);"], { stdio: "ignore" }),
+  );
+  return work().finally(() => loops.map((loop) => loop.kill("SIGKILL")));
+}
 
 /** Files with other bytes each. */
 async function makeIssues(): Promise<string[]> {

@@ -62,7 +62,8 @@ export async function buildIssues(options: IssuesOptions) {
   const onScans = (source: PdfSource) => void machines?.messages.tell("scans", editionKey(source));
   const inLibrary = async () =>
     (await options.inLibrary()).map((pdf) => ({ ...pdf, path: store.place(pdf.hash) }));
-  const made = { pdfs, editions, scans, keepCover, inLibrary };
+  const isDrawing = () => processor.states.ingest.waiting > 0;
+  const made = { pdfs, editions, scans, isDrawing, keepCover, inLibrary };
   const intake = new IssueIngester({ ...options, ...made, onPdf, onScans });
   machines?.messages.hear("copy", (url) => {
     copies.forget(url, pdfKind);

@@ -108,6 +108,19 @@ describe("a running site", () => {
     expect([...after.keys()].filter((name) => /gizli|127\.0\.0\.1/.test(name))).toEqual([]);
   });
 
+  test("draws a page that is asked for again and again anew when the magazine changes, before somebody asks", async () => {
+    const renders = async () => (await metrics()).get("mecmua_page_cache_renders_total") ?? 0;
+    for (let visit = 0; visit < 3; visit += 1) await site.get("/");
+    const before = await renders();
+    const set = ["settings", "set", "tagline", "Rüzgârla gelen"];
+    await runMecmua(set, { dataDir: site.dataDir, cwd: site.dataDir });
+    await until(renders, (now) => now > before);
+    await until(
+      async () => (await site.get("/")).text(),
+      (page) => page.includes("Rüzgârla gelen"),
+    );
+  });
+
   test("gives metrics at their own address alone", async () => {
     expect((await site.get("/metrics")).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);

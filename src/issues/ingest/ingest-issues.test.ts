@@ -35,6 +35,7 @@ class TestIngest {
   onMake: (id: string) => Promise<void> = async () => undefined;
   onWidest: (id: string) => Promise<void> = async () => undefined;
   source: (id: string) => string = (id) => id;
+  isDrawing = false;
   changes = 0;
   /** Issues with the PDFs that they were said to have. */
   readonly pdfs: string[] = [];
@@ -86,10 +87,11 @@ class TestIngest {
         },
       } as unknown as IssueIngesterOptions["editions"],
       scans: {
-        read: async ({ path }) => {
-          this.rest.push(`scans ${path}`);
+        read: async ({ path }, { mayGoOn }) => {
+          if (await mayGoOn()) this.rest.push(`scans ${path}`);
         },
       },
+      isDrawing: () => this.isDrawing,
       onScans: () => undefined,
       keepCover: async (id) => {
         this.covered.push(id);
@@ -225,6 +227,15 @@ test("the scans of drafts are read when the pages of all issues are there, befor
   await ingest.change();
   expect(ingest.rest).toEqual(["scans d", "scans c", "widest a", "scans a"]);
   expect(ingest.kept).toEqual(["a", "d", "c"]);
+});
+
+test("scans are read when no page waits to be drawn, at the desk either", async () => {
+  ingest = new TestIngest("a");
+  ingest.isDrawing = true;
+  await ingest.change();
+  expect([ingest.made, ingest.rest]).toEqual([["a"], ["widest a"]]);
+  ingest.isDrawing = false;
+  await vi.waitFor(() => expect(ingest.rest).toEqual(["widest a", "scans a"]));
 });
 
 test("PDFs of the issues are kept, those that cannot be read too", async () => {

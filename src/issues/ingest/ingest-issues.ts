@@ -30,6 +30,8 @@ export interface IssueIngesterOptions {
   readonly pdfs: Pick<IssuePdfs, "renew" | "source">;
   readonly editions: EditionStore;
   readonly scans: Pick<ScanReader, "read">;
+  /** Pages wait to be drawn, those of the desk's drafts too: reading scans would take a processor from them. */
+  isDrawing(): boolean;
   readonly keepCover: KeepCover | null;
   /** PDFs of all the library's issues, those that readers do not see as well: their pages stay. The last changed first. */
   inLibrary(): Promise<readonly PdfSource[]>;
@@ -62,6 +64,7 @@ const START_DELAY_MS = 15_000;
 const MIN_PAUSE_MS = 60_000;
 const LOG_INTERVAL_MS = 10_000;
 const ELSEWHERE_INTERVAL_MS = 1_000;
+const DRAWING_INTERVAL_MS = 500;
 
 /** Ingests issues before readers ask, page after page, behind whatever readers wait for. */
 export class IssueIngester {
@@ -308,11 +311,16 @@ export class IssueIngester {
 
   /** @returns how many pages were read now; 0 until all are */
   async #readWords(source: PdfSource): Promise<number> {
-    const { scans, editions, onScans } = this.#options;
+    const { scans, isDrawing, editions, onScans } = this.#options;
     const mayGoOn = () => !this.#signal.aborted && !this.#isWanted;
     if (!mayGoOn() || (await editions.scans(source)) !== null) return 0;
     const work = (claim?: EditionClaim) =>
-      scans.read(source, { mayGoOn: () => mayGoOn() && claim?.signal.aborted !== true });
+      scans.read(source, {
+        mayGoOn: async () => {
+          while (mayGoOn() && isDrawing()) await pause(DRAWING_INTERVAL_MS, undefined, { ref: false });
+          return mayGoOn() && claim?.signal.aborted !== true;
+        },
+      });
     if (!(await this.#whileClaimed(source, (claim) => unlessUnusable(work(claim), undefined))))
       this.#isRestLeft = true;
     const pages = (await editions.scans(source))?.length ?? 0;

@@ -16,7 +16,7 @@ export type ScanJobs = typeof scanJobs;
 
 interface ReadOptions {
   /** Asked before each page: what was read until then stays. */
-  mayGoOn(): boolean;
+  mayGoOn(): boolean | Promise<boolean>;
 }
 
 /** An A3 page's at 300 dpi. */
@@ -68,7 +68,7 @@ export class ScanReader {
     const { pages } = await this.#editions.edition(source, "rest");
     const scores: (readonly [page: number, score: number | null])[] = [];
     for (const [index, shown] of pages.entries()) {
-      if (!mayGoOn()) return;
+      if (!(await mayGoOn())) return;
       const own = await unlessUnusable(this.#editions.ownContent(source, index + 1, "rest"), null);
       if (own === null || !isMute(own)) continue;
       const scan = await this.#editions.keptScan(source, index + 1, () => this.#readPage(source, shown, own));

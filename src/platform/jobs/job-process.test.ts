@@ -1,5 +1,6 @@
+import { existsSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, rmdir, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { UnusableFile } from "../blobs/unusable-file.ts";
@@ -15,6 +16,9 @@ import { childProcesses, isRunning, onlyChildProcess } from "./testing/child-pro
 import type { TestJobs } from "./testing/test-process.ts";
 
 const FILE = new URL("./testing/test-process.ts", import.meta.url);
+/** Of /proc/PID/stat, counted after the program's name. */
+const POLICY_FIELD = 38;
+const SCHED_IDLE = "5";
 // The process stands back behind everything else that this machine is at.
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -155,6 +159,22 @@ test("what the process has compiled is kept for the next one, though it is ended
     (await readdir(folder, { recursive: true })).filter((name) => name.includes("/"));
   await expect.poll(cached).not.toEqual([]);
 });
+
+test.runIf(existsSync("/usr/bin/chrt"))(
+  "a process of the lowest priority gives its processor to whoever wants it, with all its threads",
+  async () => {
+    const worker = new JobProcess<TestJobs>({ file: FILE, niceness: constants.priority.PRIORITY_LOW });
+    started.push(worker);
+    await echo(worker);
+    const tasks = `/proc/${await onlyProcess()}/task`;
+    const policies = (await readdir(tasks)).map((id) => {
+      const stat = readFileSync(`${tasks}/${id}/stat`, "utf8");
+      return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[POLICY_FIELD];
+    });
+    expect(policies.length).toBeGreaterThan(1);
+    expect(new Set(policies)).toEqual(new Set([SCHED_IDLE]));
+  },
+);
 
 test("a long job tells how far it is, and ends in order when it is told to; one that does not is ended", async () => {
   const told: (number | null)[][] = [];

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import { constants, setPriority } from "node:os";
@@ -16,7 +17,9 @@ export const jobAtWork = {
 
 /** Does a JobProcess's jobs at low priority; the process's first argument, a niceness, may make it lower. */
 export function serveJobs(load: () => Promise<JobHandlers>): void {
-  setPriority(Number(process.argv[2] ?? constants.priority.PRIORITY_BELOW_NORMAL));
+  const niceness = Number(process.argv[2] ?? constants.priority.PRIORITY_BELOW_NORMAL);
+  setPriority(niceness);
+  if (niceness === constants.priority.PRIORITY_LOW) runWhenIdle();
   // On Linux a thread takes its priority from the one that starts it, so libraries are loaded after that.
   const loaded = load();
   // Node writes the cache at an orderly exit only, and this process ends by SIGKILL.
@@ -30,6 +33,12 @@ export function serveJobs(load: () => Promise<JobHandlers>): void {
     abort = new AbortController();
     void answerTo(job, loaded).then((answer) => process.send?.(answer));
   });
+}
+
+/** Readers waited up to 18 ms for a processor that one of niceness 19 had; Linux takes it from an idle one at once. */
+function runWhenIdle(): void {
+  // Node's own threads are there already. Elsewhere there is no such program, and the niceness stays.
+  spawnSync("chrt", ["--all-tasks", "--idle", "--pid", "0", String(process.pid)], { stdio: "ignore" });
 }
 
 async function answerTo({ name, args }: SentJob, loaded: Promise<JobHandlers>): Promise<JobAnswer> {

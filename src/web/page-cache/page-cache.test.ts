@@ -129,6 +129,36 @@ test("changes that come close upon each other clear the cache once, and those th
   expect(isStored()).toBe(false);
 });
 
+test("pages that are asked for again and again are drawn anew before anybody waits for them, the others are not", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const cache = new PageCache();
+  let edition = 1;
+  const ask = (key: string, visitor: Visitor, options: Partial<StoredPage> = {}) => {
+    const render = async () => page(`${key} ${edition}`, options);
+    return cache.find(key, visitor) ?? cache.render(key, visitor, render, render);
+  };
+  const byDevice = { byDevice: true };
+  await ask("/once", desktop);
+  for (const key of ["/", "/", "/"]) await ask(key, member);
+  for (const visitor of [desktop, mobile, mobile]) await ask("/post/1", visitor, byDevice);
+  // Shown by no one, and cleared again before there was time.
+  for (edition = 2; edition < 5; edition += 1) {
+    cache.clear();
+    cache.clear();
+    expect(cache.find("/", desktop)).toBeUndefined();
+    vi.advanceTimersByTime(1_000);
+    await vi.waitFor(() => expect(cache.find("/post/1", mobile)?.etag).toBe(`W/"/post/1 ${edition}"`));
+    expect(cache.find("/", desktop)?.etag).toBe(`W/"/ ${edition}"`);
+    expect(["/once", "/post/1"].map((key) => cache.find(key, desktop))).toEqual([undefined, undefined]);
+    expect(cache.counts.renders).toBe(4 + 2 * (edition - 1));
+  }
+  const { renders } = cache.counts;
+  cache[Symbol.dispose]();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(cache.counts.renders).toBe(renders);
+});
+
 test("a page that many ask for is compressed once more when it is still there half a minute later", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   onTestFinished(() => void vi.useRealTimers());

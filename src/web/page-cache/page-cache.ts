@@ -9,6 +9,11 @@ const MIN_CLEAR_INTERVAL_MS = 10_000;
 /** A page is worth the best compression when it was found so often and is still there so much later, in milliseconds. */
 const MANY_USES = 20;
 const LONG_LIFE = 30_000;
+/** Pages that are drawn anew when all were cleared, of those that were asked for lately, and how long after it. */
+const MAX_REDRAWN = 8;
+const MAX_ASKED = 100;
+const ASKED_LATELY_MS = 10 * 60_000;
+const REDRAW_DELAY_MS = 10;
 
 /** The person and device that ask for a page; looked up only where the page depends on it. */
 export interface Visitor {
@@ -18,7 +23,19 @@ export interface Visitor {
 
 const BY_DEVICE = Symbol("by device");
 
-export class PageCache {
+interface Asked {
+  times: number;
+  redraw(): Promise<unknown>;
+}
+
+export class PageCache implements Disposable {
+  readonly #asked = new LRUCache<string, Asked>({
+    max: MAX_ASKED,
+    ttl: ASKED_LATELY_MS,
+    ttlResolution: ASKED_LATELY_MS / 10,
+    updateAgeOnGet: true,
+  });
+  #redrawTimer: NodeJS.Timeout | undefined;
   readonly #pages: LRUCache<string, StoredPage | typeof BY_DEVICE>;
   readonly #renderings = new SingleFlight<StoredPage | null>();
   #revision = 0;
@@ -43,6 +60,7 @@ export class PageCache {
     if (page.byMember && visitor.mayBeMember()) return undefined;
     this.#hits += 1;
     page.uses += 1;
+    this.#countAsked(ownKey);
     if (page.uses === MANY_USES) setTimeout(() => this.#packBest(ownKey, page), LONG_LIFE).unref();
     return page;
   }
@@ -53,8 +71,16 @@ export class PageCache {
     });
   }
 
-  /** @returns null when the page may not be stored, or may be another's: the caller renders its own */
-  render(key: string, visitor: Visitor, render: () => Promise<StoredPage | null>) {
+  /**
+   * @param redraw makes it as any visitor has it; once it was asked for twice it is drawn anew before anybody waits for it
+   * @returns null when the page may not be stored, or may be another's: the caller renders its own
+   */
+  render(
+    key: string,
+    visitor: Visitor,
+    render: () => Promise<StoredPage | null>,
+    redraw?: () => Promise<StoredPage | null>,
+  ) {
     const [device, mayBeMember] = [visitor.device(), visitor.mayBeMember()];
     const revision = this.#revision;
     return this.#renderings.run(`${key} ${device} ${mayBeMember}`, async () => {
@@ -64,6 +90,10 @@ export class PageCache {
       if (page === null || (page.byMember && mayBeMember)) return null;
       // A page of former content is sent, and not stored.
       if (revision === this.#revision) this.#keep(key, device, page);
+      const ownKey = page.byDevice ? `${key} ${device}` : key;
+      const anybody: Visitor = { device: () => device, mayBeMember: () => false };
+      if (redraw && !this.#countAsked(ownKey))
+        this.#asked.set(ownKey, { times: 1, redraw: () => this.render(key, anybody, redraw) });
       return page;
     });
   }
@@ -82,6 +112,30 @@ export class PageCache {
     this.#revision += 1;
     this.#renderings.clear();
     this.#pages.clear();
+    clearTimeout(this.#redrawTimer);
+    this.#redrawTimer = setTimeout(() => this.#redrawAsked(), REDRAW_DELAY_MS).unref();
+  }
+
+  /** Nothing is drawn any more unless somebody asks. */
+  [Symbol.dispose](): void {
+    this.#asked.clear();
+    this.clear();
+  }
+
+  #countAsked(ownKey: string): boolean {
+    const asked = this.#asked.get(ownKey);
+    if (asked) asked.times += 1;
+    return asked !== undefined;
+  }
+
+  /** One after another, so that requests come between. */
+  async #redrawAsked(): Promise<void> {
+    const revision = this.#revision;
+    const often = [...this.#asked.values()].filter(({ times }) => times > 1);
+    for (const { redraw } of often.sort((one, other) => other.times - one.times).slice(0, MAX_REDRAWN)) {
+      if (revision !== this.#revision) return;
+      await redraw().catch(() => undefined);
+    }
   }
 
   /** Clears after two seconds, and at most every ten: for changes that come one after another. */

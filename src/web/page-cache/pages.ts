@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Context, Handler } from "hono";
+import { type Context, type Handler, Hono } from "hono";
 import { copy } from "../../copy/copy.ts";
 import { isKeptWithoutSession } from "../../domain/access.ts";
 import { type DeviceKind, deviceKind } from "../../domain/issue/device.ts";
@@ -20,7 +20,7 @@ import {
   withoutScripts,
 } from "./finish-page.ts";
 import { PageCache, type Visitor } from "./page-cache.ts";
-import { sendPage, storePage } from "./stored-page.ts";
+import { type StoredPage, sendPage, storePage } from "./stored-page.ts";
 
 interface PageOptions {
   readonly render: RenderSite;
@@ -62,28 +62,42 @@ export function createPages(options: PageOptions) {
       mayBeMember: () => options.mayBeMember(req.header("cookie")),
     };
     const make = () => render(context, unconditional(target, req.raw), device);
-    return keptOrMade(context, address, visitor, make);
+    // Of a search it would be told that somebody searched.
+    const redraw = () => drawAlone(target, device);
+    return keptOrMade(context, address, visitor, make, target.search === "" ? redraw : undefined);
   };
   /** An answer that another part of the application makes, kept as pages are. @param key an address, or what no address equals */
   const stored = (context: Context, key: string, make: () => Promise<Response>) =>
     options.isDevelopment ? make() : keptOrMade(context, key, ANYBODY, make);
 
-  async function keptOrMade({ req }: Context, key: string, visitor: Visitor, make: () => Promise<Response>) {
+  /** A page as a visitor has it, when nobody asks for it. @returns null when it may not be stored */
+  async function drawAlone(target: URL, device: DeviceKind): Promise<StoredPage | null> {
+    const alone = new Hono().get("*", (context) => render(context, new Request(target), device));
+    const response = await alone.request(target);
+    return isStorable(response) ? storePage(await contentOf(response)) : null;
+  }
+
+  async function keptOrMade(
+    { req }: Context,
+    key: string,
+    visitor: Visitor,
+    make: () => Promise<Response>,
+    redraw?: () => Promise<StoredPage | null>,
+  ) {
     const cached = cache.find(key, visitor);
     if (cached) return sendPage(cached, req);
     let made: (() => Response) | undefined;
-    const page = await cache.render(key, visitor, async () => {
+    const store = async () => {
       const response = await make();
       if (!isStorable(response)) {
         made = () => response;
         return null;
       }
-      // Read and not cloned, which would copy the page twice more.
-      const body = new Uint8Array(await response.arrayBuffer());
-      const headers = Object.fromEntries(response.headers);
-      made = () => new Response(body, { headers });
-      return storePage({ status: 200, headers, body });
-    });
+      const page = await contentOf(response);
+      made = () => new Response(page.body, { headers: page.headers });
+      return storePage(page);
+    };
+    const page = await cache.render(key, visitor, store, redraw);
     return page ? sendPage(page, req) : (made?.() ?? make());
   }
 
@@ -122,6 +136,12 @@ function unconditional(url: URL, request: Request): Request {
   const headers = new Headers(request.headers);
   for (const name of ["if-none-match", "if-modified-since", "range"]) headers.delete(name);
   return new Request(url, { headers });
+}
+
+/** Read and not cloned, which would copy the page twice more. */
+async function contentOf(response: Response) {
+  const body = new Uint8Array(await response.arrayBuffer());
+  return { status: 200, headers: Object.fromEntries(response.headers), body };
 }
 
 function isStorable({ status, headers }: Response): boolean {
