@@ -26,6 +26,7 @@ import { smallMagazines } from "./small-magazines.ts";
 import { thirdForeignMagazines } from "./third-foreign-magazines.ts";
 import { PACKAGES, typeset } from "./typesetting.ts";
 import { usualMagazines } from "./usual-magazines.ts";
+import { wholeMagazines } from "./whole-magazines.ts";
 
 /*
  * npm run bench:articles [-- --only "three columns"] [--keep folder]
@@ -59,6 +60,7 @@ for (const { name, html, known, program, ...kind } of [
   ...(await secondForeignMagazines()),
   ...(await thirdForeignMagazines()),
   ...(await fourthMagazines()),
+  ...(await wholeMagazines()),
 ].filter((one) => one.name.includes(values.only))) {
   const path = join(folder, `${name.replaceAll(/\W+/g, "-")}.pdf`);
   if (!(await (program ? typeset(program, html, path) : print(html, path)))) {

@@ -22,6 +22,8 @@ const LIST_ITEM = /^(?:\d{1,2}[.)]|[•▪■●–-])$/;
 const BROKEN = /\p{L}[-\u00ad\u2010¬]$/u;
 const DASH = /^[—–-]$|^[—–]/;
 const SENTENCE_END = /[.!?…:][”"’')\]]*(?:\d{1,2})?$/;
+/** Letters of a line at most, and the share of lines that end where they were wanted to. */
+const VERSE = { letters: 50, most: 0.5, fewLetters: 30, few: 0.15 } as const;
 const END_SIGN = /^[■●▪◆□▲♦◼]+$/u;
 
 /** @param firstNote the key of its first note */
@@ -71,9 +73,10 @@ export function blocksOfArticle(
     return !(isHeadless && line && notesHead.includes(line));
   });
   const beside = called.slice(running.length);
+  const isPoem = isMostlyVerse(shown);
   const blocksIn = (lines: readonly SetLine[]) =>
-    grouped(lines, (block, line) => !isNewBlock(block, line, main)).flatMap((own) =>
-      blockOf(own, main, vocabulary).map((block) => ({ block, lines: own })),
+    grouped(lines, (block, line) => !(isPoem ? isNewStanza : isNewBlock)(block, line, main)).flatMap((own) =>
+      blockOf(own, main, vocabulary, isPoem).map((block) => ({ block, lines: own })),
     );
   const placed = flow.tables.reduce(placeTable, blocksIn(shown));
   const figures = flow.figures.reduce(
@@ -220,10 +223,40 @@ function isWanted(line: SetLine, next: SetLine): boolean {
   return room > width + SPACE * line.size && !BROKEN.test(line.text);
 }
 
+function isStyledOtherwise(last: SetLine, line: SetLine): boolean {
+  const isOther = Math.abs(line.size / last.size - 1) > 0.1 || line.family !== last.family;
+  return isOther || line.isBold !== last.isBold || line.colour !== last.colour;
+}
+
+function isBelowWhite(block: readonly SetLine[], { leading, size }: SetLine, main: MainStyle): boolean {
+  const usual =
+    block.find((line, index) => index > 0 && line.leading !== null)?.leading ??
+    1.45 * Math.max(block.at(-1)?.size ?? 0, main.size);
+  return leading !== null && leading > LOOSE * usual && leading > 1.25 * size;
+}
+
+function isNewStanza(block: readonly SetLine[], line: SetLine, main: MainStyle): boolean {
+  const last = block.at(-1) as SetLine;
+  const isSigned = line.isItalic !== last.isItalic && bylinesIn(line.text).length > 0;
+  return isStyledOtherwise(last, line) || isSigned || line.leading === null || isBelowWhite(block, line, main);
+}
+
+/** Whether lines end before there was no room though no sentence ends: short ones may leave none, as the longest tell the column. */
+function isMostlyVerse(lines: readonly SetLine[]): boolean {
+  const breaks = lines.slice(1).flatMap((next, index) => {
+    const line = lines[index] as SetLine;
+    const goesOn = next.leading !== null && next.leading < 2 * next.size && !isStyledOtherwise(line, next);
+    return goesOn && !SENTENCE_END.test(line.text) ? [isWanted(line, next)] : [];
+  });
+  const letters = lines.reduce((sum, { text }) => sum + text.length, 0) / lines.length;
+  if (letters > VERSE.letters || lines.some(({ text }) => BROKEN.test(text))) return false;
+  const least = letters < VERSE.fewLetters ? VERSE.few : VERSE.most;
+  return breaks.filter(Boolean).length > least * breaks.length;
+}
+
 function isNewBlock(block: readonly SetLine[], line: SetLine, main: MainStyle): boolean {
   const last = block.at(-1) as SetLine;
-  const isStyled = Math.abs(line.size / last.size - 1) > 0.1 || line.family !== last.family;
-  if (isStyled || line.isBold !== last.isBold || line.colour !== last.colour) return true;
+  if (isStyledOtherwise(last, line)) return true;
   const isApart =
     line.leading === null ||
     line.isItalic !== last.isItalic ||
@@ -236,10 +269,7 @@ function isNewBlock(block: readonly SetLine[], line: SetLine, main: MainStyle): 
       SENTENCE_END.test(last.text) ||
       line.start - line.column.left > INDENT.min * line.size
     );
-  const usual =
-    block.find(({ leading }, index) => index > 0 && leading !== null)?.leading ??
-    1.45 * Math.max(last.size, main.size);
-  if (line.leading !== null && line.leading > LOOSE * usual && line.leading > 1.25 * line.size) return true;
+  if (isBelowWhite(block, line, main)) return true;
   const indent = (line.start - line.column.left) / line.size;
   const lastIndent = (last.start - last.column.left) / last.size;
   const isIndented = indent > INDENT.min && indent < INDENT.max;
@@ -270,6 +300,7 @@ function blockOf(
   block: readonly SetLine[],
   main: MainStyle,
   vocabulary: ReadonlyMap<string, number>,
+  isPoem: boolean,
 ): ArticleBlock[] {
   const [first] = block;
   if (!first) return [];
@@ -284,7 +315,7 @@ function blockOf(
       !isLarger && (text.endsWith("?") || words.length > MAX_HEADING_WORDS || /[.…!]$/.test(text));
     return [{ kind: isQuestion ? "question" : "heading", words, page }];
   }
-  if (block.length > 1 && isVerse(block) && !block.every((line) => DASH.test(line.text)))
+  if (block.length > 1 && (isPoem || isVerse(block)) && !block.every((line) => DASH.test(line.text)))
     return [{ kind: "verse", lines: block.map((line) => line.words), page }];
   const bold = words.findIndex((word) => !word.isBold);
   // A question that its answer follows in the same paragraph.

@@ -54,7 +54,7 @@ const MAX_NAMED_QUOTE = 5;
 const WHITE = 1.6;
 const LONG_TITLE = 13;
 /** What a text needs to be a title: a known one has it by that alone. */
-const MIN_SCORE = 4;
+export const MIN_SCORE = 4;
 const TITLE_LEADING = 1.9;
 const MAX_WORD_GAP = 5;
 const SHORT = 4;

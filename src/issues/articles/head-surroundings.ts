@@ -61,6 +61,8 @@ export function readBelow(
     if (isBody(line) && !isName) break;
     const [spotLine] = spotLines;
     if (!isName && spotLine && !isSpotLike(spotLine, line)) break;
+    // Further lines of a text whose first ones were taken for a title.
+    if (!isName && isSetAlike(line, first) && line.isItalic === first.isItalic) break;
     if (!isName && !spotLine && isOneOfMany(lines, at, first, body)) break;
     if (isName && bylines.length === 0) bylines = named;
     else if (isName && hasRole(line.text)) bylines = [...bylines, ...named];
