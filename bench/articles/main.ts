@@ -16,6 +16,7 @@ import {
 import { foreignMagazines } from "./foreign-magazines.ts";
 import { fourthMagazines } from "./fourth-magazines.ts";
 import { furtherMagazines } from "./further-magazines.ts";
+import { furtherWholeMagazines } from "./further-whole-magazines.ts";
 import { lastMagazines } from "./last-magazines.ts";
 import { furtherLayouts, layouts } from "./layouts.ts";
 import { magazines } from "./magazines.ts";
@@ -61,6 +62,7 @@ for (const { name, html, known, program, ...kind } of [
   ...(await thirdForeignMagazines()),
   ...(await fourthMagazines()),
   ...(await wholeMagazines()),
+  ...(await furtherWholeMagazines()),
 ].filter((one) => one.name.includes(values.only))) {
   const path = join(folder, `${name.replaceAll(/\W+/g, "-")}.pdf`);
   if (!(await (program ? typeset(program, html, path) : print(html, path)))) {

@@ -116,3 +116,93 @@ export const SHORTS: readonly Text[] = [
     "Güzel sanatlar lisesinin bodrumunda bulunan iki taş baskı makinesi onarıldı. Atölye hafta sonları herkese açık; katılanlardan yalnızca elini yıkamadan kitaplara dokunmaması isteniyor.",
   ]),
 ];
+
+export const COLUMN: Text = text(
+  "Kapının Önü",
+  "Behçet Suner",
+  "Köşe",
+  [
+    "Bizim sokakta kapı önü diye bir yer vardı. Ne içerisi ne dışarısı. Süpürülürdü, sulanırdı, yazın iki iskemle çıkardı. Belediyenin haritasında yeri yoktu ama herkes kimin kapısının önü nerede biter bilirdi.",
+    "Geçen hafta çocukluğumun sokağından geçtim. Kapılar duruyor, önleri yok. Arabalar kapıya kadar dayanmış; içeri giren yan dönüp giriyor. Bir teyze pencereden bakıyordu. İskemlesini pencerenin içine almış, oradan oturuyor artık.",
+    "Kapı önü insanı eğitirdi. Önünden geçene selam verirsin, vermezsen akşama sorulur. Kavga eden ikinci cümlede ayıplanır, üçüncüde barıştırılırdı. Çocuk düşse dört kapı birden açılır, beşincisi tentürdiyotla gelirdi.",
+    "Şimdi apartmanların girişinde kamera var. O da herkesi görüyor, ama kimseye selam vermiyor. Düşen çocuğu kaydediyor, kaldırmıyor.",
+    "Dün akşam bir iskemle aldım, kapının önüne çıkardım. On dakika oturdum. Üç araba korna çaldı, bir kurye adres sordu, karşı apartmandan biri perdeyi araladı. Yarın yine çıkacağım. Bir iskemle daha koyacağım yanına.",
+  ],
+  "Haritada yeri olmayan, ama herkesin sınırını bildiği bir yer üzerine.",
+);
+
+export const OBITUARY: Text = text("Sessizliğin Ustası", "Gülten Aras", "Anma", [
+  "Ses teknisyeni Kâmuran Oflaz’ı geçen ay yitirdik. Seksen üç yaşındaydı. Kırk yılda yüz altmış filmin sesini aldı; hiçbirinde adı jenerikte doğru yazılmadı. Kimi Kamuran, kimi Kâmran, biri de Kameran diye yazdı. Hepsini kesip saklamıştı.",
+  "Onun için ses, mikrofonu açınca değil kapatınca başlardı. Sete ilk gelen o olur, kimse konuşmadan bir dakika boyunca odayı dinlerdi. Her odanın bir susuşu vardır, derdi; onu almazsan konuşmalar havada kalır.",
+  "Atölyesinde iki yüz makara sessizlik bıraktı. Üzerlerinde tarih ve yer adları yazılı: Sivas, garın bekleme odası, sabah dört. Büyükada, kapalı bir otel, kasım. Arşivi konservatuvara verilecek. Dinlemek isteyenlere şimdiden söyleyelim: Kulaklıkla dinleyin, sonuna kadar bekleyin.",
+]);
+
+export const FILMS: readonly (Text & { readonly facts: string })[] = [
+  {
+    ...text("Kuyunun Dibi", "Serpil Yavuz", "Film", [
+      "İlk filmini bir köy kuyusunun çevresinde çeken yönetmen, kamerayı doksan dakika boyunca kuyunun başından ayırmıyor. Su çekmeye gelenler, dilek tutanlar, sırrını fısıldayanlar; hepsi kuyunun ağzından geçiyor. Kuyu ise hiçbir şey söylemiyor.",
+      "Oyuncuların çoğu köylü, hiçbiri oynamıyor gibi. Son sahnede kuyuya inen çocuğun feneri söndüğünde salonda bir an herkes kendi nefesini duydu. Yılın en sakin, en cesur filmi.",
+    ]),
+    facts: "Yönetmen: Nihal Çetin. Oyuncular: Fatma Dere, Ali Dere. 2026, 94 dakika.",
+  },
+  {
+    ...text("Gece Vardiyası", "Serpil Yavuz", "Film", [
+      "Bir cam fabrikasının gece vardiyasında geçen film, ateşin ışığından başka ışık kullanmıyor. Bu sıkı kural ilk yarıda büyülüyor, ikinci yarıda yoruyor. Yine de üfleme ustasının yüzünde camın soğumasını izlediğimiz dört dakika için bile gidilir.",
+      "Senaryonun zayıf yanı fabrikanın dışındaki hayat. Kapının dışına çıkıldığında film de vardiyası bitmiş gibi esniyor.",
+    ]),
+    facts: "Yönetmen: Orkun Balcı. Oyuncular: Hasan Yurt, Meral Sezen. 2026, 112 dakika.",
+  },
+];
+
+export const DIARY: Text = {
+  ...text("Ayın Takvimi", "", "Takvim", []),
+  blocks: [
+    ["h", "3 Mart Salı"],
+    ["p", "Şair Ömer Tunalı yeni kitabından şiirler okuyor. Kitaplık Kafe, Kadıköy. Saat 19.30, giriş serbest."],
+    ["h", "7 Mart Cumartesi"],
+    ["p", "Kentin eski çeşmeleri üzerine yürüyüş. Buluşma yeri iskele meydanı, rahat ayakkabı giyin. Saat 10.00."],
+    ["h", "12 Mart Perşembe"],
+    ["p", "Sessiz film gecesi: üç kısa film, bir piyano. Eski Tekel Deposu, alt salon. Saat 20.00, yer sınırlı."],
+    ["h", "21 Mart Cumartesi"],
+    ["p", "Ağaç dikme günü. Fidan ve kürek bizden, çay sizden. Ormanlı köyü girişi, otobüs saat 9.00’da kalkıyor."],
+  ],
+};
+
+export const FURTHER_GREETINGS: readonly Text[] = [
+  text("Baharı Beklerken", "Nazan Uçar", "Sunuş", [
+    "Sokağımızın yeni sayısı elinizde. Bu sayıyı hazırlarken üç kez elektrik kesildi, iki kez kar yağdı, bir kez de matbaanın önündeki yol çöktü. Sonunda mumla, kürekle, el arabasıyla yetiştirdik.",
+    "Eski dükkânları, kapı önlerini, kaybolan eşyaları konuştuk. Kimi okurlarımız geçmişe fazla baktığımızı söylüyor. Haklılar belki; ama geçmiş de bize bakıyor, gözümüzü kaçırmak ayıp olur.",
+    "Bu sayıdan başlayarak dergimiz yedi kentte daha satılacak. Uzaktan yazan okurlarımıza selam ederiz.",
+  ]),
+  text("Su Gibi", "Ferda Alkan", "Editörden", [
+    "Suyun sözlüğe sığmayan bir tanımı var: elden ele geçen şey. Kuyudan kovaya, kovadan testiye, testiden bardağa. Her geçişte biraz dökülür, kimse hesabını tutmaz.",
+    "Dosyamızda tuzun belleğini, denizin üç yüzünü, yağmurun ölçüsünü bulacaksınız. Film sayfalarımız genişledi, takvimimiz döndü. Şiirler her zamanki gibi ortada, kalbin durduğu yerde.",
+    "Gelecek ay görüşünceye dek suyunuz berrak olsun.",
+  ]),
+];
+
+export const FURTHER_POEMS: readonly Text[] = [
+  text("Çarşı İzni", "Yavuz Sarper", "Şiir", [
+    ["v", "Bize yarım gün verdiler,\\\nyarısı yolda geçti.\\\nKalanında bir sinemaya girdim,\\\nfilm başlamıştı."],
+    ["v", "Yanımdaki adam ağlıyordu.\\\nNiye, diye sordum.\\\nSonunu biliyorum, dedi,\\\nikinci gelişim."],
+    ["v", "Çıkınca ikimiz de\\\naynı durakta bekledik.\\\nOtobüs onu aldı,\\\nbeni bıraktı filmin içinde."],
+  ]),
+  text("Ekmek", "Asiye Duru", "Şiir", [
+    ["v", "Fırının önünde kuyruk\\\nuykunun kuyruğudur.\\\nHerkes bir rüyanın\\\nucunu tutmuş bekler."],
+    ["v", "Sıcak ekmeği\\\nkoltuğunun altına alan\\\nbütün gün\\\no yandan ısınır."],
+  ]),
+  text("Uzak Akraba", "Asiye Duru", "Şiir", [
+    ["v", "Yılda bir gelirdi, elinde\\\nadını bilmediğimiz bir meyve.\\\nAnnem soyar, bölüştürür,\\\nçekirdeğini saklardı."],
+    ["v", "Bahçede şimdi\\\nadını bilmediğimiz bir ağaç."],
+    ["v", "Akraba gelmez oldu.\\\nAğaç geliyor her bahar,\\\nelinde meyvesiyle."],
+  ]),
+];
+
+export const ANSWERED: Text = text("Sizden Gelenler", "", "", [
+  "Derginizi hastanede, bekleme salonunda buldum. Bir sayfası koparılmıştı; dizini okuyunca koparılanın bir şiir olduğunu anladım. Kim aldıysa iyi etmiş, ama ben de okumak isterdim. Bana o sayfayı gönderebilir misiniz?",
+  "Meral Aksu, Samsun",
+  "<i>Gönderdik. Koparan okurumuz da bize yazarsa ona da bir tane borçluyuz.</i>",
+  "Geçen sayıdaki terzi yazısında iğnenin ucu kırılınca ne yapıldığı anlatılmamış. Babam terziydi, kırık iğneleri bir kavanozda toplar, bayramda toprağa gömerdi. Eklemek istedim.",
+  "Hüsnü Erim, Kastamonu",
+  "<i>Ekledik. Kavanozun nereye gömüldüğünü de sorsak ayıp olur mu?</i>",
+]);

@@ -77,7 +77,7 @@ export function articleFlows(
     const due = waiting.filter(({ page }) => page === number);
     const isPlain =
       heads.length === 0 || (!heads.some(({ isKnown }) => isKnown) && isAdvert(flow.lines, facts));
-    const isOther = isPlain && due.length === 0 && isAdvertPage(flow.lines, facts);
+    const isOther = isPlain && due.length === 0 && isAdvertPage(flow.lines, before?.lines.at(-1), facts);
     if (
       due.length > 0 &&
       !flow.lines.some(({ text }) => jumpMark(text)?.to === "back") &&
@@ -135,6 +135,7 @@ export function articleFlows(
     else if (current && isComplete(current))
       current = openOn(articles, current, number) ?? atFoot(articles, current, facts) ?? current;
   }
+  for (const article of articles.filter(({ lines }) => lines.length === 0)) takeSpotAsText(article);
   return articles.filter((article) => isArticle(article, facts));
 }
 
@@ -204,6 +205,12 @@ export function isOpener(framed: readonly PageLine[], facts: HeadFacts): boolean
   return head !== undefined && (head.isKnown || head.bylines.length > 0) && words <= MIN_KNOWN_WORDS;
 }
 
+/** A short text in letters of its own looks like a spot, but nothing follows it. */
+function takeSpotAsText(article: ArticleFlow): void {
+  article.lines.push(...article.head.spotLines);
+  article.head = { ...article.head, spot: "" };
+}
+
 function give(article: ArticleFlow, line: PageLine): PageLine[] {
   article.lines.push(line);
   article.pages.add(line.page);
@@ -266,9 +273,15 @@ function gapBetween(one: Box, other: Box): number {
   return across + Math.max(one[1] - other[1] - other[3], other[1] - one[1] - one[3], 0);
 }
 
-function isAdvertPage(lines: readonly PageLine[], { body, isBody }: HeadFacts): boolean {
+/** @param last of the article that is open */
+function isAdvertPage(
+  lines: readonly PageLine[],
+  last: PageLine | undefined,
+  { body, isBody }: HeadFacts,
+): boolean {
   if (lines.some(({ text, size }) => size < SMALL * body && NOTE.test(text))) return false;
   const lettersOf = (some: readonly PageLine[]) => some.reduce((sum, { text }) => sum + text.length, 0);
+  if (last && lines.every((line) => isSetAlike(line, last))) return false;
   const running = lettersOf(lines.filter((line) => isBody(line) || isInPassage(line, lines)));
   return running < MIN_BODY_LETTERS && running < lettersOf(lines) / 2;
 }

@@ -24,6 +24,8 @@ export interface ArticleHead {
   readonly lines: readonly PageLine[];
   readonly title: string;
   readonly spot: string;
+  /** Those of a spot below the title. */
+  readonly spotLines: readonly PageLine[];
   readonly section: string;
   readonly bylines: readonly DraftByline[];
   readonly isKnown: boolean;
@@ -204,6 +206,7 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
     size: first.size,
     title: (sure === 2 && isCapital(printed) ? known.spelled(printed) : null) ?? printed,
     spot,
+    spotLines: below.spotLines,
     section,
     bylines,
     isKnown: sure > 0,

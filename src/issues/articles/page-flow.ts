@@ -91,7 +91,8 @@ function bandsOf(lines: readonly PageLine[], others: readonly PageLine[], body: 
     const band = bands.at(-1);
     const isBelowTitle =
       band?.length === 1 && band.every(({ size, bottom }) => size > TITLE_SIZE * body && bottom <= line.top);
-    const isBelowHead = band !== undefined && isText(line, body) && isHeadAlone(band, body);
+    const head = bands.slice(-2).filter((one) => one === band || one.length === 1);
+    const isBelowHead = isText(line, body) && isHeadAlone(head.flat(), body);
     const isTitleAlone =
       line.size > TITLE_SIZE * body && !near.slice(1).some((other) => isWithin(other, line, 0));
     const isAfterJump = jumpMark(line.text)?.to === "back";
