@@ -72,12 +72,15 @@ export function articleFlows(
     const clinging = clingingLines(flow.lines, pictures, facts);
     const lines = flow.lines.filter((line) => !clinging.has(line));
     const begun = letters(current?.head.title ?? "");
-    const found = headsIn(lines, facts).filter(({ title }) => letters(title) !== begun);
+    const last = before?.lines.at(-1) ?? before?.head.spotLines.at(-1);
+    const isText = ({ isKnown, isAlike, titleLines: [first] }: ArticleHead) =>
+      !isKnown && !isAlike && first !== undefined && last !== undefined && isSetAlike(first, last);
+    const found = headsIn(lines, facts).filter((one) => letters(one.title) !== begun && !isText(one));
     const heads = joinedAcross(found, articles, pages[number - 2]?.flow.lines ?? []);
     const due = waiting.filter(({ page }) => page === number);
     const isPlain =
       heads.length === 0 || (!heads.some(({ isKnown }) => isKnown) && isAdvert(flow.lines, facts));
-    const isOther = isPlain && due.length === 0 && isAdvertPage(flow.lines, before?.lines.at(-1), facts);
+    const isOther = isPlain && due.length === 0 && isAdvertPage(flow.lines, last, facts);
     if (
       due.length > 0 &&
       !flow.lines.some(({ text }) => jumpMark(text)?.to === "back") &&
@@ -205,13 +208,16 @@ export function isOpener(framed: readonly PageLine[], facts: HeadFacts): boolean
   return head !== undefined && (head.isKnown || head.bylines.length > 0) && words <= MIN_KNOWN_WORDS;
 }
 
-/** A short text in letters of its own looks like a spot, but nothing follows it. */
+/** A short text in letters of its own looks like a spot, but nothing follows it in others. */
 function takeSpotAsText(article: ArticleFlow): void {
   article.lines.push(...article.head.spotLines);
   article.head = { ...article.head, spot: "" };
 }
 
 function give(article: ArticleFlow, line: PageLine): PageLine[] {
+  const spotLine = article.head.spotLines.at(-1);
+  if (article.lines.length === 0 && spotLine && isSetAlike(line, spotLine) && line.isItalic === spotLine.isItalic)
+    takeSpotAsText(article);
   article.lines.push(line);
   article.pages.add(line.page);
   return [line];
