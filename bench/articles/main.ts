@@ -18,6 +18,7 @@ import { fourthMagazines } from "./fourth-magazines.ts";
 import { furtherMagazines } from "./further-magazines.ts";
 import { furtherWholeMagazines } from "./further-whole-magazines.ts";
 import { lastMagazines } from "./last-magazines.ts";
+import { lastWholeMagazines } from "./last-whole-magazines.ts";
 import { furtherLayouts, layouts } from "./layouts.ts";
 import { magazines } from "./magazines.ts";
 import { readIssue } from "./read-issue.ts";
@@ -63,6 +64,7 @@ for (const { name, html, known, program, ...kind } of [
   ...(await fourthMagazines()),
   ...(await wholeMagazines()),
   ...(await furtherWholeMagazines()),
+  ...(await lastWholeMagazines()),
 ].filter((one) => one.name.includes(values.only))) {
   const path = join(folder, `${name.replaceAll(/\W+/g, "-")}.pdf`);
   if (!(await (program ? typeset(program, html, path) : print(html, path)))) {

@@ -90,7 +90,10 @@ async function shore(): Promise<Layout> {
         `<section class="new"><p class="kicker">Kitaplık</p>${REVIEWED.map(review).join("")}</section>`,
         `<section class="new">${title(boat, "Öykü")}<p class="name">${by(boat)}</p><div class="text cap">${written(boatStart)}<p class="jump">devamı s. 15’te</p></div></section>`,
         `<section class="new">${title(MAIL, "Mektuplar")}<div class="text">${written(MAIL.blocks)}</div></section>`,
-        `<section class="new"><p class="back">${boat.title} (s. 13’ten devam)</p><div class="text">${written(boatRest)}</div><div class="news">${SHORTS.slice(0, 3)
+        `<section class="new"><p class="back">${boat.title} (s. 13’ten devam)</p><div class="text">${written(boatRest)}</div><div class="news">${SHORTS.slice(
+          0,
+          3,
+        )
           .map((text) => `<div><h2>${text.title}</h2>${written(text.blocks)}</div>`)
           .join("")}</div></section>`,
       ],
@@ -126,15 +129,9 @@ async function stage(): Promise<Layout> {
     `<h1>${text.title}</h1><p class="deck">${text.spot}</p><p class="name">YAZI: ${upper(by(text))}</p>`;
   return {
     name: "whole: a monthly of culture in sans with a dark text, a talk over a picture, a poem on a picture, an agenda in three columns, adverts",
-    known: [
-      greeting,
-      { ...voices, blocks: [...voices.blocks, box] },
-      silent,
-      bees,
-      ash,
-      shortWind,
-      news,
-    ].map(known),
+    known: [greeting, { ...voices, blocks: [...voices.blocks, box] }, silent, bees, ash, shortWind, news].map(
+      known,
+    ),
     html: printed(
       {
         page: "210mm 275mm",
@@ -207,7 +204,8 @@ async function steppe(): Promise<Layout> {
       MAIL,
     ].map((text) => ({
       ...known(text),
-      notes: known(text.title === called.title ? { ...called, blocks: [...called.blocks, one, two] } : text).notes,
+      notes: known(text.title === called.title ? { ...called, blocks: [...called.blocks, one, two] } : text)
+        .notes,
     })),
     html: printed(
       {

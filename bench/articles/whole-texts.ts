@@ -34,18 +34,15 @@ export const GREETINGS: readonly Text[] = [
 
 export const POEMS: readonly Text[] = [
   text("Pencere Önü", "Sevda Karaca", "Şiir", [
-    [
-      "v",
-      "Sabah, bardağın dibinde\\\nkalmış bir yudum su gibi\\\neğilip baktıkça derinleşiyor.",
-    ],
-    [
-      "v",
-      "Karşı balkonda bir kadın\\\nçarşafı silkeliyor, içinden\\\nbütün bir gece dökülüyor aşağı.",
-    ],
+    ["v", "Sabah, bardağın dibinde\\\nkalmış bir yudum su gibi\\\neğilip baktıkça derinleşiyor."],
+    ["v", "Karşı balkonda bir kadın\\\nçarşafı silkeliyor, içinden\\\nbütün bir gece dökülüyor aşağı."],
     ["v", "Ben pencereyi açmıyorum.\\\nSerçeler benden önce\\\nbiliyor çünkü havayı."],
   ]),
   text("İstasyon Saati", "Ahmet Rıza Ulutaş", "Şiir", [
-    ["v", "Durmuş saat, günde iki kere\\\nbenimle aynı fikirde.\\\nTren geçiyor, raylar\\\nbir süre daha anlatıyor treni."],
+    [
+      "v",
+      "Durmuş saat, günde iki kere\\\nbenimle aynı fikirde.\\\nTren geçiyor, raylar\\\nbir süre daha anlatıyor treni.",
+    ],
     ["v", "Makasçı fenerini söndürdü.\\\nGeriye bir bank kaldı,\\\nbir de bankın beklediği."],
     ["v", "Gel, dedim akşama,\\\noturacak yer var."],
   ]),
@@ -55,12 +52,18 @@ export const POEMS: readonly Text[] = [
     ["v", "Ben o günden beri\\\nküle bakınca\\\nküle bakmıyorum."],
   ]),
   text("Uzun Yol", "Mahir Çelebi", "Şiir", [
-    ["v", "Otobüs gece yarısı durdu,\\\nmola yirmi dakika.\\\nŞoför direksiyona yaslanıp\\\nbir türkünün yarısını söyledi."],
+    [
+      "v",
+      "Otobüs gece yarısı durdu,\\\nmola yirmi dakika.\\\nŞoför direksiyona yaslanıp\\\nbir türkünün yarısını söyledi.",
+    ],
     ["v", "Öbür yarısını\\\nbüfedeki kız biliyordu,\\\nsöylemedi, çay verdi.\\\nÇay da yarımdı."],
     ["v", "Camda kendi yüzüm,\\\narkasında bozkır.\\\nHangisi hızlı geçiyor,\\\nbilemedim."],
     ["v", "Sabaha karşı bir köy:\\\nüç lamba, bir köpek,\\\nuyanık bir baca.\\\nİnen olmadı."],
     ["v", "Muavin kolonya döktü,\\\navuçlarımız bayram.\\\nYanımdaki ihtiyar\\\nelini yüzüme sürdü sandım."],
-    ["v", "Varınca kimse yoktu.\\\nBavulumu indirdiler,\\\nyerine bir boşluk koydular.\\\nOtobüs hafifledi, gitti."],
+    [
+      "v",
+      "Varınca kimse yoktu.\\\nBavulumu indirdiler,\\\nyerine bir boşluk koydular.\\\nOtobüs hafifledi, gitti.",
+    ],
     ["v", "Ben hâlâ o yoldayım;\\\nara sıra bir türkünün\\\nöbür yarısı geliyor,\\\ngelip yanıma oturuyor."],
   ]),
 ];
@@ -158,13 +161,25 @@ export const DIARY: Text = {
   ...text("Ayın Takvimi", "", "Takvim", []),
   blocks: [
     ["h", "3 Mart Salı"],
-    ["p", "Şair Ömer Tunalı yeni kitabından şiirler okuyor. Kitaplık Kafe, Kadıköy. Saat 19.30, giriş serbest."],
+    [
+      "p",
+      "Şair Ömer Tunalı yeni kitabından şiirler okuyor. Kitaplık Kafe, Kadıköy. Saat 19.30, giriş serbest.",
+    ],
     ["h", "7 Mart Cumartesi"],
-    ["p", "Kentin eski çeşmeleri üzerine yürüyüş. Buluşma yeri iskele meydanı, rahat ayakkabı giyin. Saat 10.00."],
+    [
+      "p",
+      "Kentin eski çeşmeleri üzerine yürüyüş. Buluşma yeri iskele meydanı, rahat ayakkabı giyin. Saat 10.00.",
+    ],
     ["h", "12 Mart Perşembe"],
-    ["p", "Sessiz film gecesi: üç kısa film, bir piyano. Eski Tekel Deposu, alt salon. Saat 20.00, yer sınırlı."],
+    [
+      "p",
+      "Sessiz film gecesi: üç kısa film, bir piyano. Eski Tekel Deposu, alt salon. Saat 20.00, yer sınırlı.",
+    ],
     ["h", "21 Mart Cumartesi"],
-    ["p", "Ağaç dikme günü. Fidan ve kürek bizden, çay sizden. Ormanlı köyü girişi, otobüs saat 9.00’da kalkıyor."],
+    [
+      "p",
+      "Ağaç dikme günü. Fidan ve kürek bizden, çay sizden. Ormanlı köyü girişi, otobüs saat 9.00’da kalkıyor.",
+    ],
   ],
 };
 
@@ -183,7 +198,10 @@ export const FURTHER_GREETINGS: readonly Text[] = [
 
 export const FURTHER_POEMS: readonly Text[] = [
   text("Çarşı İzni", "Yavuz Sarper", "Şiir", [
-    ["v", "Bize yarım gün verdiler,\\\nyarısı yolda geçti.\\\nKalanında bir sinemaya girdim,\\\nfilm başlamıştı."],
+    [
+      "v",
+      "Bize yarım gün verdiler,\\\nyarısı yolda geçti.\\\nKalanında bir sinemaya girdim,\\\nfilm başlamıştı.",
+    ],
     ["v", "Yanımdaki adam ağlıyordu.\\\nNiye, diye sordum.\\\nSonunu biliyorum, dedi,\\\nikinci gelişim."],
     ["v", "Çıkınca ikimiz de\\\naynı durakta bekledik.\\\nOtobüs onu aldı,\\\nbeni bıraktı filmin içinde."],
   ]),
@@ -192,7 +210,10 @@ export const FURTHER_POEMS: readonly Text[] = [
     ["v", "Sıcak ekmeği\\\nkoltuğunun altına alan\\\nbütün gün\\\no yandan ısınır."],
   ]),
   text("Uzak Akraba", "Asiye Duru", "Şiir", [
-    ["v", "Yılda bir gelirdi, elinde\\\nadını bilmediğimiz bir meyve.\\\nAnnem soyar, bölüştürür,\\\nçekirdeğini saklardı."],
+    [
+      "v",
+      "Yılda bir gelirdi, elinde\\\nadını bilmediğimiz bir meyve.\\\nAnnem soyar, bölüştürür,\\\nçekirdeğini saklardı.",
+    ],
     ["v", "Bahçede şimdi\\\nadını bilmediğimiz bir ağaç."],
     ["v", "Akraba gelmez oldu.\\\nAğaç geliyor her bahar,\\\nelinde meyvesiyle."],
   ]),

@@ -7,11 +7,19 @@ import { NOTE, NOTES_HEAD, notesIn, withCalls } from "./notes.ts";
 import type { ArticleFlow } from "./open-articles.ts";
 import { commonSize, isSetAlike, mostOf, type PageLine } from "./page-lines.ts";
 import { placeFigure, placeTable } from "./place-blocks.ts";
+import {
+  BROKEN,
+  isBroken,
+  isMostlyVerse,
+  isStyledOtherwise,
+  isVerse,
+  isWanted,
+  SENTENCE_END,
+} from "./verse.ts";
 
 /** All in multiples of the size of the letters. */
 const INDENT = { min: 0.5, max: 5 } as const;
 const LOOSE = 1.3;
-const SPACE = 0.22;
 export const SMALL = 0.93;
 const LARGE = 1.08;
 const QUOTED = 1.25;
@@ -19,11 +27,7 @@ const MAX_HEADING_WORDS = 12;
 const MIN_PASSAGE_WORDS = 3;
 const MAX_SIGNATURE_WORDS = 8;
 const LIST_ITEM = /^(?:\d{1,2}[.)]|[•▪■●–-])$/;
-const BROKEN = /\p{L}[-\u00ad\u2010¬]$/u;
 const DASH = /^[—–-]$|^[—–]/;
-const SENTENCE_END = /[.!?…:][”"’')\]]*(?:\d{1,2})?$/;
-/** Letters of a line at most, and the share of lines that end where they were wanted to. */
-const VERSE = { letters: 50, most: 0.5, fewLetters: 30, few: 0.15 } as const;
 const END_SIGN = /^[■●▪◆□▲♦◼]+$/u;
 
 /** @param firstNote the key of its first note */
@@ -215,19 +219,6 @@ function isSaid(words: string, text: string): boolean {
   return runs.filter((run) => text.includes(run)).length >= runs.length / 2;
 }
 
-/** Whether there was room for the next line's first word: somebody wanted the line to end there. */
-function isWanted(line: SetLine, next: SetLine): boolean {
-  const [word = ""] = next.text.split(" ");
-  const room = line.column.right - line.end;
-  const width = ((next.end - next.start) * word.length) / Math.max(1, next.text.length);
-  return room > width + SPACE * line.size && !BROKEN.test(line.text);
-}
-
-function isStyledOtherwise(last: SetLine, line: SetLine): boolean {
-  const isOther = Math.abs(line.size / last.size - 1) > 0.1 || line.family !== last.family;
-  return isOther || line.isBold !== last.isBold || line.colour !== last.colour;
-}
-
 function isBelowWhite(block: readonly SetLine[], { leading, size }: SetLine, main: MainStyle): boolean {
   const usual =
     block.find((line, index) => index > 0 && line.leading !== null)?.leading ??
@@ -238,20 +229,9 @@ function isBelowWhite(block: readonly SetLine[], { leading, size }: SetLine, mai
 function isNewStanza(block: readonly SetLine[], line: SetLine, main: MainStyle): boolean {
   const last = block.at(-1) as SetLine;
   const isSigned = line.isItalic !== last.isItalic && bylinesIn(line.text).length > 0;
-  return isStyledOtherwise(last, line) || isSigned || line.leading === null || isBelowWhite(block, line, main);
-}
-
-/** Whether lines end before there was no room though no sentence ends: short ones may leave none, as the longest tell the column. */
-function isMostlyVerse(lines: readonly SetLine[]): boolean {
-  const breaks = lines.slice(1).flatMap((next, index) => {
-    const line = lines[index] as SetLine;
-    const goesOn = next.leading !== null && next.leading < 2 * next.size && !isStyledOtherwise(line, next);
-    return goesOn && !SENTENCE_END.test(line.text) ? [isWanted(line, next)] : [];
-  });
-  const letters = lines.reduce((sum, { text }) => sum + text.length, 0) / lines.length;
-  if (letters > VERSE.letters || lines.some(({ text }) => BROKEN.test(text))) return false;
-  const least = letters < VERSE.fewLetters ? VERSE.few : VERSE.most;
-  return breaks.filter(Boolean).length > least * breaks.length;
+  return (
+    isStyledOtherwise(last, line) || isSigned || line.leading === null || isBelowWhite(block, line, main)
+  );
 }
 
 function isNewBlock(block: readonly SetLine[], line: SetLine, main: MainStyle): boolean {
@@ -278,22 +258,6 @@ function isNewBlock(block: readonly SetLine[], line: SetLine, main: MainStyle): 
   if (isIndented && (lastIndent < INDENT.min || isCut) && (isEnded || isCut))
     return !isVerse([...block, line]) || line.leading === null;
   return isCut && isEnded && !isVerse(block) && !isBroken(block);
-}
-
-/** Lines that end before there was no room, though no sentence does. */
-function isVerse(lines: readonly SetLine[]): boolean {
-  const breaks = lines.slice(1).map((line, index) => ({ line: lines[index] as SetLine, next: line }));
-  const wanted = breaks.filter(({ line, next }) => isWanted(line, next));
-  const unended = wanted.filter(({ line }) => !SENTENCE_END.test(line.text));
-  if (breaks.some(({ line }) => BROKEN.test(line.text))) return false;
-  return breaks.length > 0 && wanted.length > 0.7 * breaks.length && unended.length > 0;
-}
-
-function isBroken(block: readonly SetLine[]): boolean {
-  const [first, second] = block.slice(-2);
-  return (
-    first !== undefined && second !== undefined && isWanted(first, second) && !SENTENCE_END.test(first.text)
-  );
 }
 
 function blockOf(

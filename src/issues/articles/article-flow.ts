@@ -1,11 +1,10 @@
 import type { Box } from "../../domain/issue/edition.ts";
-import { SMALL } from "./article-blocks.ts";
+import { isAdvert, isAdvertPage } from "./adverts.ts";
 import { type ArticleHead, candidatesIn, headsIn } from "./article-heads.ts";
 import { bylinesIn } from "./bylines.ts";
 import { letters } from "./contents-list.ts";
 import type { HeadFacts } from "./head-surroundings.ts";
 import { type JumpMark, jumpMark } from "./jump-marks.ts";
-import { NOTE } from "./notes.ts";
 import {
   type ArticleFlow,
   atFoot,
@@ -30,27 +29,13 @@ interface Waiting {
   readonly page: number;
 }
 
-/** A page with fewer letters of running text, in the middle of an article, is something else. */
-const MIN_BODY_LETTERS = 120;
 /** An article that nothing but its size tells has so many words. */
 const MIN_WORDS = 60;
 const MIN_KNOWN_WORDS = 12;
 /** With a name. */
 const MIN_SIGNED_WORDS = 25;
-const MAX_ADVERT_WORDS = 120;
-/** In a line of a text, where columns are narrow. */
-const MIN_PASSAGE_WORDS = 3;
-/** In multiples of the size of the running text: an advert has larger letters. */
-const MAX_SMALL_PRINT = 1.1;
-/** Words of adverts in what tells of a book. */
-const MAX_PARTICULARS = 2;
 /** Lines before a mark, in which the title may stand. */
 const NEAR_MARK = 3;
-/** In the words of folded text. */
-const ADVERT =
-  /\b(?:reklam|ilan|advertorial|sponsorlu|indirim\w*|kampanya\w*|siparis\w*|satis noktalari|www|com|tl|telefon|tel|faks|rezervasyon|bilet\w*|abone ol\w*|0?\d{3} \d{3} \d\d \d\d|kitapcilarda|kitabevlerinde|musteri hizmetleri)\b/g;
-const SURE_ADVERT = /^\W*(?:reklam|ilan|advertorial|bu bir ilandir)\W*$/;
-
 /** Gives each line to the article it belongs to; adverts and what stands before the first title belong to none. */
 export function articleFlows(
   pages: readonly FlowPage[],
@@ -216,7 +201,12 @@ function takeSpotAsText(article: ArticleFlow): void {
 
 function give(article: ArticleFlow, line: PageLine): PageLine[] {
   const spotLine = article.head.spotLines.at(-1);
-  if (article.lines.length === 0 && spotLine && isSetAlike(line, spotLine) && line.isItalic === spotLine.isItalic)
+  if (
+    article.lines.length === 0 &&
+    spotLine &&
+    isSetAlike(line, spotLine) &&
+    line.isItalic === spotLine.isItalic
+  )
     takeSpotAsText(article);
   article.lines.push(line);
   article.pages.add(line.page);
@@ -277,41 +267,6 @@ function nearest(
 function gapBetween(one: Box, other: Box): number {
   const across = Math.max(one[0] - other[0] - other[2], other[0] - one[0] - one[2], 0);
   return across + Math.max(one[1] - other[1] - other[3], other[1] - one[1] - one[3], 0);
-}
-
-/** @param last of the article that is open */
-function isAdvertPage(
-  lines: readonly PageLine[],
-  last: PageLine | undefined,
-  { body, isBody }: HeadFacts,
-): boolean {
-  if (lines.some(({ text, size }) => size < SMALL * body && NOTE.test(text))) return false;
-  const lettersOf = (some: readonly PageLine[]) => some.reduce((sum, { text }) => sum + text.length, 0);
-  if (last && lines.every((line) => isSetAlike(line, last))) return false;
-  const running = lettersOf(lines.filter((line) => isBody(line) || isInPassage(line, lines)));
-  return running < MIN_BODY_LETTERS && running < lettersOf(lines) / 2;
-}
-
-/** Whether lines of as many words stand above and below it, set alike: texts on a page may have letters of their own. */
-function isInPassage(line: PageLine, lines: readonly PageLine[]): boolean {
-  const near = lines.filter(
-    (other) =>
-      isSetAlike(line, other) &&
-      other.start < line.end &&
-      other.end > line.start &&
-      Math.abs(other.baseline - line.baseline) < 2 * line.size,
-  );
-  return near.length > 2 && near.every(({ isCentred, words }) => !isCentred && words.length >= MIN_PASSAGE_WORDS);
-}
-
-export function isAdvert(lines: readonly PageLine[], { body, isBody }: HeadFacts): boolean {
-  if (lines.some(({ text }) => SURE_ADVERT.test(letters(text)))) return true;
-  if (lines.reduce((sum, { words }) => sum + words.length, 0) > MAX_ADVERT_WORDS) return false;
-  const signs = new Set(letters(lines.map(({ text }) => text).join(" ")).match(ADVERT)).size;
-  const running = lines.filter((line) => isBody(line) && line.words.length > 2).length;
-  // A box in small letters beside a review tells a book's price and its publisher's address.
-  if (lines.every(({ size }) => size < MAX_SMALL_PRINT * body)) return signs > MAX_PARTICULARS;
-  return signs >= 2 || (signs === 1 && running < lines.length / 2);
 }
 
 function isArticle({ head, lines, pages }: ArticleFlow, facts: HeadFacts): boolean {

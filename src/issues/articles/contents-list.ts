@@ -109,8 +109,7 @@ export function knownTitles(
       const beside = parts.find((part) => letters(part) !== wanted && namesIn(part.trim()).length > 0);
       if (beside && parts.some((part) => letters(part) === wanted)) return beside.trim();
       const near = contents.filter(
-        (line) =>
-          line !== at && line.page === at.page && Math.abs(line.baseline - at.baseline) < 2 * at.size,
+        (line) => line !== at && line.page === at.page && Math.abs(line.baseline - at.baseline) < 2 * at.size,
       );
       const named = near.filter((line) => namesIn(line.text).length > 0 && !/\p{Lu}{4}/u.test(line.text));
       named.sort(

@@ -15,7 +15,17 @@ const MAX_SECTION_WORDS = 2;
 const SMALLER = 0.96;
 
 /** Candidates in a style; those that a name stands beside; those that the running text says as well; those of short texts in letters of their own. */
-const NONE = { all: 0, titles: 0, named: 0, quoted: 0, names: 0, besideTitles: 0, besideNames: 0, besideOthers: 0, own: 0 };
+const NONE = {
+  all: 0,
+  titles: 0,
+  named: 0,
+  quoted: 0,
+  names: 0,
+  besideTitles: 0,
+  besideNames: 0,
+  besideOthers: 0,
+  own: 0,
+};
 
 type HeadStyle = typeof NONE & { readonly line: PageLine };
 
@@ -49,7 +59,8 @@ export function headStyles(
   }
   const often = styles.filter(({ all }) => all >= MIN_ALIKE);
   const names = often.filter(
-    (one) => one.names === one.all && one.besideTitles >= MOST * one.all && one.besideOthers > one.besideNames,
+    (one) =>
+      one.names === one.all && one.besideTitles >= MOST * one.all && one.besideOthers > one.besideNames,
   );
   const titles = styles.filter(
     (one) =>

@@ -79,7 +79,9 @@ export function readBelow(
   const next = lines[to + below.length];
   const isText = spotLine && spotLine.size < SMALL * body && !(next && !isSetAlike(next, first));
   const isSpot =
-    wordsIn(spotLines) >= MIN_SPOT_WORDS && !isText && !PARTICULARS.test(textOf(spotLines.flatMap(({ words }) => words)));
+    wordsIn(spotLines) >= MIN_SPOT_WORDS &&
+    !isText &&
+    !PARTICULARS.test(textOf(spotLines.flatMap(({ words }) => words)));
   while (!isSpot && spotLines.length > 0 && below.at(-1) === spotLines.at(-1)) {
     below.pop();
     spotLines.pop();

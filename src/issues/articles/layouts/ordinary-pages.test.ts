@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Box } from "../../domain/issue/edition.ts";
-import { BOLD, ITALIC, LONG, OTHER, page, propose, SANS, wordsOf } from "../testing/typeset-page.ts";
+import type { Box } from "../../../domain/issue/edition.ts";
+import { BOLD, ITALIC, LONG, OTHER, page, propose, SANS, wordsOf } from "../../testing/typeset-page.ts";
 
 const THIRD = OTHER.replaceAll("Trenin", "Vapurun");
 const contents = (...lines: readonly string[]) =>
@@ -14,7 +14,12 @@ const boxOf = (left: number, top: number, width: number, height: number): Box =>
 
 test("titles may look like names, below a section that the contents name", () => {
   const poem = (title: string, name: string, text: string) =>
-    page().put("VEDA", { size: 8, font: SANS }).put(title, { size: 20 }).put(name, { size: 9 }).skip(10).text(text);
+    page()
+      .put("VEDA", { size: 8, font: SANS })
+      .put(title, { size: 20 })
+      .put(name, { size: 9 })
+      .skip(10)
+      .text(text);
   const found = propose([
     page().put("Dergi", { size: 50 }).done(),
     contents("VEDA", "3 Pencere Önü", "4 İstasyon Saati", "5 Kuyunun Dibi"),
@@ -30,7 +35,9 @@ test("titles may look like names, below a section that the contents name", () =>
 });
 
 test("names in capitals are joined by a word in capitals", () => {
-  const [found] = propose([page().head("Kuyu ve İp", "NERMİN AKYOL, SELİN ORAL VE BEHZAT TEZEL").text(LONG).done()]);
+  const [found] = propose([
+    page().head("Kuyu ve İp", "NERMİN AKYOL, SELİN ORAL VE BEHZAT TEZEL").text(LONG).done(),
+  ]);
   expect(found?.bylines.map(({ author }) => author)).toEqual(["Nermin Akyol", "Selin Oral", "Behzat Tezel"]);
 });
 
@@ -44,7 +51,10 @@ test("a head beside a picture is read before both columns below", () => {
 test("a small box of a book's particulars is no advert for its price, and small ones below a title are no spot", () => {
   const told = "Derleyen: Saffet Gürbüz, Çınar Kitap, 198 sayfa";
   const set = page().put("Veresiye", { size: 20 }).put(told, { size: 8, font: ITALIC }).skip(10).text(LONG);
-  const box = set.at(500).put("Veresiye Defteri", { size: 8, font: BOLD }).put("Çınar Kitap, 180 TL", { size: 8 });
+  const box = set
+    .at(500)
+    .put("Veresiye Defteri", { size: 8, font: BOLD })
+    .put("Çınar Kitap, 180 TL", { size: 8 });
   const [found] = propose([
     box.put("Nermin Akyol", { x: 250 }).done([boxOf(40, 490, 300, 26)]),
     page().head("Cam", "Selin Oral").text(OTHER).done(),
@@ -90,12 +100,12 @@ test("an editorial may be called as lists of contents are", () => {
 });
 
 test("a short text in larger letters than the issue's is a text, though nothing follows it", () => {
-  const words = "Sokağımızın yeni sayısı elinizde. Bu sayıyı hazırlarken üç kez elektrik kesildi, iki kez kar yağdı.";
+  const words =
+    "Sokağımızın yeni sayısı elinizde. Bu sayıyı hazırlarken üç kez elektrik kesildi, iki kez kar yağdı.";
   const set = page().put("Baharı Beklerken", { size: 20, font: BOLD }).skip(8).text(words, { size: 12 });
-  const [, found] = propose(
-    [page().head("Cam", "Selin Oral").text(OTHER).text(LONG).done(), set.done()],
-    { outline: [{ title: "Baharı Beklerken", page: 2, depth: 0 }] },
-  );
+  const [, found] = propose([page().head("Cam", "Selin Oral").text(OTHER).text(LONG).done(), set.done()], {
+    outline: [{ title: "Baharı Beklerken", page: 2, depth: 0 }],
+  });
   expect([found?.title, found?.spot, wordsOf(found?.blocks)]).toEqual(["Baharı Beklerken", "", [words]]);
 });
 
@@ -105,7 +115,11 @@ test("a stanza keeps its lines, though the longest of them tells the column, and
   const first = page().put("Uzun Yol", { size: 20 }).put("Mahir Çelebi", { size: 9 });
   const two = stanza(first, "Otobüs gece durdu,", "mola yirmi dakika,", "şoför yaslanıp", "türküyü söyledi.");
   const three = stanza(two, "Öbür yarısı", "o kızdaydı,", "bildi, sustu,", "çay verdi bana.");
-  const pages = [page().head("Cam", "Selin Oral").text(OTHER).text(LONG), three, stanza(page(), "gelip yanıma", "oturuyor.")];
+  const pages = [
+    page().head("Cam", "Selin Oral").text(OTHER).text(LONG),
+    three,
+    stanza(page(), "gelip yanıma", "oturuyor."),
+  ];
   const found = propose(
     pages.map((one) => one.done()),
     { outline: [{ title: "Uzun Yol", page: 2, depth: 0 }] },
