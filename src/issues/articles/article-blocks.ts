@@ -2,6 +2,7 @@ import { grouped } from "../text/text-fragments.ts";
 import type { ArticleBlock, SetLine } from "./article-block.ts";
 import { bylinesIn } from "./bylines.ts";
 import { letters } from "./contents-list.ts";
+import { PARTICULARS } from "./head-surroundings.ts";
 import { joinedWords, textOf } from "./joined-text.ts";
 import { NOTE, NOTES_HEAD, notesIn, withCalls } from "./notes.ts";
 import type { ArticleFlow } from "./open-articles.ts";
@@ -97,11 +98,13 @@ export function blocksOfArticle(
   return [...[...figures, ...boxed].map(({ block }) => block), ...noted];
 }
 
-/** Takes the name from an article's end. @param end its last line; boxes stand behind it @returns null where there is none */
+/** Takes the name from an article's end, where a book may be told of below it. @param end its last line; boxes stand behind it @returns null where there is none */
 export function signatureOf(blocks: readonly ArticleBlock[], end: string | undefined): string | null {
-  const last =
-    blocks.findLast((block) => "words" in block && textOf(block.words) === end) ??
-    blocks.findLast((block) => block.kind !== "note" && block.kind !== "picture");
+  const told = blocks.filter((block) => {
+    const isOfBook = "words" in block && PARTICULARS.test(textOf(block.words));
+    return block.kind !== "note" && block.kind !== "picture" && !isOfBook;
+  });
+  const last = told.findLast((block) => "words" in block && textOf(block.words) === end) ?? told.at(-1);
   if (!last || !("words" in last) || last.words.length > MAX_SIGNATURE_WORDS) return null;
   return bylinesIn(textOf(last.words)).length > 0 ? textOf(last.words) : null;
 }

@@ -123,7 +123,10 @@ export function articleFlows(
     else if (current && isComplete(current))
       current = openOn(articles, current, number) ?? atFoot(articles, current, facts) ?? current;
   }
-  for (const article of articles.filter(({ lines }) => lines.length === 0)) takeSpotAsText(article);
+  for (const article of articles) {
+    if (article.lines.length === 0) takeSpotAsText(article);
+    article.lines.splice(0, article.lines.length, ...withNameAtEnd(article.lines));
+  }
   return articles.filter((article) => isArticle(article, facts));
 }
 
@@ -140,7 +143,15 @@ function withoutAdverts(
     (box) => !frames.some((frame) => isInside(box, frame)),
   );
   const others = flow.framed.flatMap((one) => headsIn(one, facts));
-  const captions = captionsIn([flow.lines, ...framed], boxes, facts, [...heads, ...others]);
+  // What stands first in a box beside a picture is the box's own.
+  const told = framed.filter((one) => {
+    const frame = flow.frameOf.get(one);
+    return (
+      one.every((line) => isSetAlike(line, one[0] ?? line)) ||
+      boxes.some((box) => frame && isInside(box, frame))
+    );
+  });
+  const captions = captionsIn([flow.lines, ...told], boxes, facts, [...heads, ...others]);
   const figures = boxes
     .filter((box) => captions.has(box) || pictures.includes(box))
     .map((box): Figure => ({ page: number, box, caption: captions.get(box) ?? [] }));
@@ -191,6 +202,16 @@ export function isOpener(framed: readonly PageLine[], facts: HeadFacts): boolean
   const others = framed.filter((line) => !head?.lines.includes(line));
   const words = others.reduce((sum, line) => sum + line.words.length, 0);
   return head !== undefined && (head.isKnown || head.bylines.length > 0) && words <= MIN_KNOWN_WORDS;
+}
+
+/** A name below the first of several columns, amid a sentence that goes on in the next one, ends the text. */
+function withNameAtEnd(lines: readonly PageLine[]): PageLine[] {
+  const at = lines.findIndex((line, index) => {
+    const [last, next] = [lines[index - 1], lines[index + 1]];
+    const isAmid = last && next && /[\p{L},]$/u.test(last.text) && /^\p{Ll}/u.test(next.text);
+    return isAmid && isSetAlike(last, next) && !isSetAlike(last, line) && bylinesIn(line.text).length > 0;
+  });
+  return at === -1 ? [...lines] : [...lines.toSpliced(at, 1), ...lines.slice(at, at + 1)];
 }
 
 /** A short text in letters of its own looks like a spot, but nothing follows it in others. */

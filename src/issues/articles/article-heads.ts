@@ -173,6 +173,8 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
   const white = whiteAbove(lines, above[0] ?? first);
   const isApart = isFirst || white > WHITE * body;
   const isFollowed = to + below.lines.length < lines.length;
+  const follower = lines[to + below.lines.length];
+  const isOverText = follower !== undefined && follower.size > SMALLER * first.size;
   const isAlike = facts.isTitleStyle(first);
   const isSmall = first.size < MIN_SIZE * body;
   const sizeScore = first.size > LARGE * body ? 2 : first.size > LARGER * body ? 1 : isSmall ? -2 : 0;
@@ -196,7 +198,7 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
     (sure === 1 && isSmall && (words < 2 || bylines.length === 0) ? -4 : 0) +
     // A name in small letters at an article's end stands among the contents too.
     (namesIn(printed).length > 0 &&
-    (first.size < SMALLER * body || (isSmall && !isAlike && !(isFollowed && isApart)))
+    (first.size < SMALLER * body || (isSmall && !isAlike && !(isOverText && isApart)))
       ? -20
       : 0);
   return {

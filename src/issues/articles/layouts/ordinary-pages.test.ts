@@ -156,3 +156,63 @@ test("“17. sayfadan” below the title is where a text goes on", () => {
     ["Cam", [2, 2]],
   ]);
 });
+
+test("a name below the first of two columns ends the text, and what all pages repeat is none", () => {
+  const foot = (set: ReturnType<typeof page>) => set.at(770).put("Liman Hafta Sonu", { size: 7, font: SANS });
+  const set = page().put("Merhaba", { size: 24, font: BOLD }).at(160).text(LONG.slice(0, -20));
+  const signed = set.skip(4).put("Cem Aykut", { font: BOLD });
+  const found = propose([
+    foot(page().put("Dergi", { size: 50 })).done(),
+    foot(signed.at(160).put("ve sonunda gitti.", { x: 316 })).done(),
+    foot(page().put("Mektuplar", { size: 24, font: BOLD }).skip(20).text(OTHER)).done(),
+  ]);
+  expect(
+    found.map(({ title, bylines, blocks }) => [title, bylines[0]?.author, wordsOf(blocks).length]),
+  ).toEqual([
+    ["Merhaba", "Cem Aykut", 1],
+    ["Mektuplar", undefined, 1],
+  ]);
+});
+
+test("a line about the book stands below a review's name, which the contents name as well", () => {
+  const book = { size: 8, font: ITALIC } as const;
+  const review = (set: ReturnType<typeof page>, title: string, name: string, text: string) =>
+    set
+      .put(title, { size: 15 })
+      .skip(4)
+      .text(text)
+      .put(name, { x: 250 })
+      .skip(6)
+      .put(`${title}, roman, Kuyu Yayınları, 312 sayfa, 240 TL`, book)
+      .skip(30);
+  const two = review(review(page(), "Kuyunun Dibi", "Gönül Aksoy", LONG), "Camdaki Ev", "Tarık Ünlü", OTHER);
+  const found = propose([
+    page().put("Dergi", { size: 50 }).done(),
+    contents("Kuyunun Dibi, Gönül Aksoy 3", "Camdaki Ev, Tarık Ünlü 3", "Vapurun Camı, Selin Oral 4"),
+    two.done(),
+    page().head("Vapurun Camı", "Selin Oral").text(THIRD).done(),
+  ]);
+  expect(found.map(({ title, bylines, blocks }) => [title, bylines[0]?.author, blocks.length])).toEqual([
+    ["Kuyunun Dibi", "Gönül Aksoy", 2],
+    ["Camdaki Ev", "Tarık Ünlü", 2],
+    ["Vapurun Camı", "Selin Oral", 1],
+  ]);
+});
+
+test("a box's head is no caption of the picture above the box", () => {
+  const set = page()
+    .head("Kuyu", "Nermin Akyol")
+    .text(LONG)
+    .at(556)
+    .put("Ayvalar fırından çıkınca.", { size: 8 });
+  const box = set
+    .put("Malzemeler", { size: 8, font: BOLD })
+    .put("altı ayva, bir soğan ve tarçın", { size: 8 });
+  const [found] = propose([
+    box.done([boxOf(40, 566, 300, 24)], [boxOf(40, 420, 300, 130)]),
+    page().head("Cam", "Selin Oral").text(OTHER).done(),
+  ]);
+  expect(found?.blocks.flatMap((block) => (block.kind === "picture" ? [block.caption] : []))).toEqual([
+    "Ayvalar fırından çıkınca.",
+  ]);
+});
