@@ -174,7 +174,8 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
   const isApart = isFirst || white > WHITE * body;
   const isFollowed = to + below.lines.length < lines.length;
   const follower = lines[to + below.lines.length];
-  const isOverText = follower !== undefined && follower.size > SMALLER * first.size;
+  const isOverText =
+    follower !== undefined && (first.size > MIN_KNOWN_SIZE * body || follower.size > SMALLER * first.size);
   const isAlike = facts.isTitleStyle(first);
   const isSmall = first.size < MIN_SIZE * body;
   const sizeScore = first.size > LARGE * body ? 2 : first.size > LARGER * body ? 1 : isSmall ? -2 : 0;
