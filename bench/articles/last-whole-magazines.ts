@@ -157,7 +157,7 @@ async function almanac(): Promise<Layout> {
   };
 }
 
-/** Two that were designed last, and that nothing was changed by before they were counted. */
+/** Two that were designed last, and counted before anything was changed by them. */
 export function lastWholeMagazines(): Promise<Layout[]> {
   return Promise.all([harbour, almanac].map((make) => make()));
 }
