@@ -16,7 +16,9 @@ import {
 import { foreignMagazines } from "./foreign-magazines.ts";
 import { fourthMagazines } from "./fourth-magazines.ts";
 import { furtherMagazines } from "./further-magazines.ts";
+import { furtherWholeMagazines } from "./further-whole-magazines.ts";
 import { lastMagazines } from "./last-magazines.ts";
+import { lastWholeMagazines } from "./last-whole-magazines.ts";
 import { furtherLayouts, layouts } from "./layouts.ts";
 import { magazines } from "./magazines.ts";
 import { readIssue } from "./read-issue.ts";
@@ -26,6 +28,7 @@ import { smallMagazines } from "./small-magazines.ts";
 import { thirdForeignMagazines } from "./third-foreign-magazines.ts";
 import { PACKAGES, typeset } from "./typesetting.ts";
 import { usualMagazines } from "./usual-magazines.ts";
+import { wholeMagazines } from "./whole-magazines.ts";
 
 /*
  * npm run bench:articles [-- --only "three columns"] [--keep folder]
@@ -59,6 +62,9 @@ for (const { name, html, known, program, ...kind } of [
   ...(await secondForeignMagazines()),
   ...(await thirdForeignMagazines()),
   ...(await fourthMagazines()),
+  ...(await wholeMagazines()),
+  ...(await furtherWholeMagazines()),
+  ...(await lastWholeMagazines()),
 ].filter((one) => one.name.includes(values.only))) {
   const path = join(folder, `${name.replaceAll(/\W+/g, "-")}.pdf`);
   if (!(await (program ? typeset(program, html, path) : print(html, path)))) {

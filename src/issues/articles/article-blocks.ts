@@ -2,16 +2,25 @@ import { grouped } from "../text/text-fragments.ts";
 import type { ArticleBlock, SetLine } from "./article-block.ts";
 import { bylinesIn } from "./bylines.ts";
 import { letters } from "./contents-list.ts";
+import { PARTICULARS } from "./head-surroundings.ts";
 import { joinedWords, textOf } from "./joined-text.ts";
 import { NOTE, NOTES_HEAD, notesIn, withCalls } from "./notes.ts";
 import type { ArticleFlow } from "./open-articles.ts";
 import { commonSize, isSetAlike, mostOf, type PageLine } from "./page-lines.ts";
 import { placeFigure, placeTable } from "./place-blocks.ts";
+import {
+  BROKEN,
+  isBroken,
+  isMostlyVerse,
+  isStyledOtherwise,
+  isVerse,
+  isWanted,
+  SENTENCE_END,
+} from "./verse.ts";
 
 /** All in multiples of the size of the letters. */
 const INDENT = { min: 0.5, max: 5 } as const;
 const LOOSE = 1.3;
-const SPACE = 0.22;
 export const SMALL = 0.93;
 const LARGE = 1.08;
 const QUOTED = 1.25;
@@ -19,9 +28,7 @@ const MAX_HEADING_WORDS = 12;
 const MIN_PASSAGE_WORDS = 3;
 const MAX_SIGNATURE_WORDS = 8;
 const LIST_ITEM = /^(?:\d{1,2}[.)]|[•▪■●–-])$/;
-const BROKEN = /\p{L}[-\u00ad\u2010¬]$/u;
 const DASH = /^[—–-]$|^[—–]/;
-const SENTENCE_END = /[.!?…:][”"’')\]]*(?:\d{1,2})?$/;
 const END_SIGN = /^[■●▪◆□▲♦◼]+$/u;
 
 /** @param firstNote the key of its first note */
@@ -71,9 +78,10 @@ export function blocksOfArticle(
     return !(isHeadless && line && notesHead.includes(line));
   });
   const beside = called.slice(running.length);
+  const isPoem = isMostlyVerse(shown);
   const blocksIn = (lines: readonly SetLine[]) =>
-    grouped(lines, (block, line) => !isNewBlock(block, line, main)).flatMap((own) =>
-      blockOf(own, main, vocabulary).map((block) => ({ block, lines: own })),
+    grouped(lines, (block, line) => !(isPoem ? isNewStanza : isNewBlock)(block, line, main)).flatMap((own) =>
+      blockOf(own, main, vocabulary, isPoem).map((block) => ({ block, lines: own })),
     );
   const placed = flow.tables.reduce(placeTable, blocksIn(shown));
   const figures = flow.figures.reduce(
@@ -90,11 +98,13 @@ export function blocksOfArticle(
   return [...[...figures, ...boxed].map(({ block }) => block), ...noted];
 }
 
-/** Takes the name from an article's end. @param end its last line; boxes stand behind it @returns null where there is none */
+/** Takes the name from an article's end, where a book may be told of below it. @param end its last line; boxes stand behind it @returns null where there is none */
 export function signatureOf(blocks: readonly ArticleBlock[], end: string | undefined): string | null {
-  const last =
-    blocks.findLast((block) => "words" in block && textOf(block.words) === end) ??
-    blocks.findLast((block) => block.kind !== "note" && block.kind !== "picture");
+  const told = blocks.filter((block) => {
+    const isOfBook = "words" in block && PARTICULARS.test(textOf(block.words));
+    return block.kind !== "note" && block.kind !== "picture" && !isOfBook;
+  });
+  const last = told.findLast((block) => "words" in block && textOf(block.words) === end) ?? told.at(-1);
   if (!last || !("words" in last) || last.words.length > MAX_SIGNATURE_WORDS) return null;
   return bylinesIn(textOf(last.words)).length > 0 ? textOf(last.words) : null;
 }
@@ -212,18 +222,24 @@ function isSaid(words: string, text: string): boolean {
   return runs.filter((run) => text.includes(run)).length >= runs.length / 2;
 }
 
-/** Whether there was room for the next line's first word: somebody wanted the line to end there. */
-function isWanted(line: SetLine, next: SetLine): boolean {
-  const [word = ""] = next.text.split(" ");
-  const room = line.column.right - line.end;
-  const width = ((next.end - next.start) * word.length) / Math.max(1, next.text.length);
-  return room > width + SPACE * line.size && !BROKEN.test(line.text);
+function isBelowWhite(block: readonly SetLine[], { leading, size }: SetLine, main: MainStyle): boolean {
+  const usual =
+    block.find((line, index) => index > 0 && line.leading !== null)?.leading ??
+    1.45 * Math.max(block.at(-1)?.size ?? 0, main.size);
+  return leading !== null && leading > LOOSE * usual && leading > 1.25 * size;
+}
+
+function isNewStanza(block: readonly SetLine[], line: SetLine, main: MainStyle): boolean {
+  const last = block.at(-1) as SetLine;
+  const isSigned = line.isItalic !== last.isItalic && bylinesIn(line.text).length > 0;
+  return (
+    isStyledOtherwise(last, line) || isSigned || line.leading === null || isBelowWhite(block, line, main)
+  );
 }
 
 function isNewBlock(block: readonly SetLine[], line: SetLine, main: MainStyle): boolean {
   const last = block.at(-1) as SetLine;
-  const isStyled = Math.abs(line.size / last.size - 1) > 0.1 || line.family !== last.family;
-  if (isStyled || line.isBold !== last.isBold || line.colour !== last.colour) return true;
+  if (isStyledOtherwise(last, line)) return true;
   const isApart =
     line.leading === null ||
     line.isItalic !== last.isItalic ||
@@ -236,10 +252,7 @@ function isNewBlock(block: readonly SetLine[], line: SetLine, main: MainStyle): 
       SENTENCE_END.test(last.text) ||
       line.start - line.column.left > INDENT.min * line.size
     );
-  const usual =
-    block.find(({ leading }, index) => index > 0 && leading !== null)?.leading ??
-    1.45 * Math.max(last.size, main.size);
-  if (line.leading !== null && line.leading > LOOSE * usual && line.leading > 1.25 * line.size) return true;
+  if (isBelowWhite(block, line, main)) return true;
   const indent = (line.start - line.column.left) / line.size;
   const lastIndent = (last.start - last.column.left) / last.size;
   const isIndented = indent > INDENT.min && indent < INDENT.max;
@@ -250,26 +263,11 @@ function isNewBlock(block: readonly SetLine[], line: SetLine, main: MainStyle): 
   return isCut && isEnded && !isVerse(block) && !isBroken(block);
 }
 
-/** Lines that end before there was no room, though no sentence does. */
-function isVerse(lines: readonly SetLine[]): boolean {
-  const breaks = lines.slice(1).map((line, index) => ({ line: lines[index] as SetLine, next: line }));
-  const wanted = breaks.filter(({ line, next }) => isWanted(line, next));
-  const unended = wanted.filter(({ line }) => !SENTENCE_END.test(line.text));
-  if (breaks.some(({ line }) => BROKEN.test(line.text))) return false;
-  return breaks.length > 0 && wanted.length > 0.7 * breaks.length && unended.length > 0;
-}
-
-function isBroken(block: readonly SetLine[]): boolean {
-  const [first, second] = block.slice(-2);
-  return (
-    first !== undefined && second !== undefined && isWanted(first, second) && !SENTENCE_END.test(first.text)
-  );
-}
-
 function blockOf(
   block: readonly SetLine[],
   main: MainStyle,
   vocabulary: ReadonlyMap<string, number>,
+  isPoem: boolean,
 ): ArticleBlock[] {
   const [first] = block;
   if (!first) return [];
@@ -284,7 +282,7 @@ function blockOf(
       !isLarger && (text.endsWith("?") || words.length > MAX_HEADING_WORDS || /[.…!]$/.test(text));
     return [{ kind: isQuestion ? "question" : "heading", words, page }];
   }
-  if (block.length > 1 && isVerse(block) && !block.every((line) => DASH.test(line.text)))
+  if (block.length > 1 && (isPoem || isVerse(block)) && !block.every((line) => DASH.test(line.text)))
     return [{ kind: "verse", lines: block.map((line) => line.words), page }];
   const bold = words.findIndex((word) => !word.isBold);
   // A question that its answer follows in the same paragraph.

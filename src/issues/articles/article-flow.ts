@@ -1,11 +1,10 @@
 import type { Box } from "../../domain/issue/edition.ts";
-import { SMALL } from "./article-blocks.ts";
+import { isAdvert, isAdvertPage } from "./adverts.ts";
 import { type ArticleHead, candidatesIn, headsIn } from "./article-heads.ts";
 import { bylinesIn } from "./bylines.ts";
 import { letters } from "./contents-list.ts";
 import type { HeadFacts } from "./head-surroundings.ts";
 import { type JumpMark, jumpMark } from "./jump-marks.ts";
-import { NOTE } from "./notes.ts";
 import {
   type ArticleFlow,
   atFoot,
@@ -17,7 +16,7 @@ import {
 } from "./open-articles.ts";
 import { captionsIn, clingingLines, type Figure, isInside } from "./page-figures.ts";
 import type { PageFlow } from "./page-flow.ts";
-import type { PageLine } from "./page-lines.ts";
+import { isSetAlike, type PageLine } from "./page-lines.ts";
 
 export interface FlowPage {
   readonly number: number;
@@ -30,21 +29,13 @@ interface Waiting {
   readonly page: number;
 }
 
-/** A page with fewer letters of running text, in the middle of an article, is something else. */
-const MIN_BODY_LETTERS = 120;
 /** An article that nothing but its size tells has so many words. */
 const MIN_WORDS = 60;
 const MIN_KNOWN_WORDS = 12;
 /** With a name. */
 const MIN_SIGNED_WORDS = 25;
-const MAX_ADVERT_WORDS = 120;
 /** Lines before a mark, in which the title may stand. */
 const NEAR_MARK = 3;
-/** In the words of folded text. */
-const ADVERT =
-  /\b(?:reklam|ilan|advertorial|sponsorlu|indirim\w*|kampanya\w*|siparis\w*|satis noktalari|www|com|tl|telefon|tel|faks|rezervasyon|bilet\w*|abone ol\w*|kitapcilarda|kitabevlerinde|musteri hizmetleri)\b/g;
-const SURE_ADVERT = /^\W*(?:reklam|ilan|advertorial|bu bir ilandir)\W*$/;
-
 /** Gives each line to the article it belongs to; adverts and what stands before the first title belong to none. */
 export function articleFlows(
   pages: readonly FlowPage[],
@@ -66,12 +57,15 @@ export function articleFlows(
     const clinging = clingingLines(flow.lines, pictures, facts);
     const lines = flow.lines.filter((line) => !clinging.has(line));
     const begun = letters(current?.head.title ?? "");
-    const found = headsIn(lines, facts).filter(({ title }) => letters(title) !== begun);
+    const last = before?.lines.at(-1) ?? before?.head.spotLines.at(-1);
+    const isText = ({ isKnown, isAlike, titleLines: [first] }: ArticleHead) =>
+      !isKnown && !isAlike && first !== undefined && last !== undefined && isSetAlike(first, last);
+    const found = headsIn(lines, facts).filter((one) => letters(one.title) !== begun && !isText(one));
     const heads = joinedAcross(found, articles, pages[number - 2]?.flow.lines ?? []);
     const due = waiting.filter(({ page }) => page === number);
     const isPlain =
       heads.length === 0 || (!heads.some(({ isKnown }) => isKnown) && isAdvert(flow.lines, facts));
-    const isOther = isPlain && due.length === 0 && isAdvertPage(flow.lines, facts);
+    const isOther = isPlain && due.length === 0 && isAdvertPage(flow.lines, last, facts);
     if (
       due.length > 0 &&
       !flow.lines.some(({ text }) => jumpMark(text)?.to === "back") &&
@@ -129,6 +123,10 @@ export function articleFlows(
     else if (current && isComplete(current))
       current = openOn(articles, current, number) ?? atFoot(articles, current, facts) ?? current;
   }
+  for (const article of articles) {
+    if (article.lines.length === 0) takeSpotAsText(article);
+    article.lines.splice(0, article.lines.length, ...withNameAtEnd(article.lines));
+  }
   return articles.filter((article) => isArticle(article, facts));
 }
 
@@ -145,7 +143,15 @@ function withoutAdverts(
     (box) => !frames.some((frame) => isInside(box, frame)),
   );
   const others = flow.framed.flatMap((one) => headsIn(one, facts));
-  const captions = captionsIn([flow.lines, ...framed], boxes, facts, [...heads, ...others]);
+  // What stands first in a box beside a picture is the box's own.
+  const told = framed.filter((one) => {
+    const frame = flow.frameOf.get(one);
+    return (
+      one.every((line) => isSetAlike(line, one[0] ?? line)) ||
+      boxes.some((box) => frame && isInside(box, frame))
+    );
+  });
+  const captions = captionsIn([flow.lines, ...told], boxes, facts, [...heads, ...others]);
   const figures = boxes
     .filter((box) => captions.has(box) || pictures.includes(box))
     .map((box): Figure => ({ page: number, box, caption: captions.get(box) ?? [] }));
@@ -198,7 +204,31 @@ export function isOpener(framed: readonly PageLine[], facts: HeadFacts): boolean
   return head !== undefined && (head.isKnown || head.bylines.length > 0) && words <= MIN_KNOWN_WORDS;
 }
 
+/** A name below the first of several columns, amid a sentence that goes on in the next one, ends the text. */
+function withNameAtEnd(lines: readonly PageLine[]): PageLine[] {
+  const at = lines.findIndex((line, index) => {
+    const [last, next] = [lines[index - 1], lines[index + 1]];
+    const isAmid = last && next && /[\p{L},]$/u.test(last.text) && /^\p{Ll}/u.test(next.text);
+    return isAmid && isSetAlike(last, next) && !isSetAlike(last, line) && bylinesIn(line.text).length > 0;
+  });
+  return at === -1 ? [...lines] : [...lines.toSpliced(at, 1), ...lines.slice(at, at + 1)];
+}
+
+/** A short text in letters of its own looks like a spot, but nothing follows it in others. */
+function takeSpotAsText(article: ArticleFlow): void {
+  article.lines.push(...article.head.spotLines);
+  article.head = { ...article.head, spot: "" };
+}
+
 function give(article: ArticleFlow, line: PageLine): PageLine[] {
+  const spotLine = article.head.spotLines.at(-1);
+  if (
+    article.lines.length === 0 &&
+    spotLine &&
+    isSetAlike(line, spotLine) &&
+    line.isItalic === spotLine.isItalic
+  )
+    takeSpotAsText(article);
   article.lines.push(line);
   article.pages.add(line.page);
   return [line];
@@ -258,21 +288,6 @@ function nearest(
 function gapBetween(one: Box, other: Box): number {
   const across = Math.max(one[0] - other[0] - other[2], other[0] - one[0] - one[2], 0);
   return across + Math.max(one[1] - other[1] - other[3], other[1] - one[1] - one[3], 0);
-}
-
-function isAdvertPage(lines: readonly PageLine[], { body, isBody }: HeadFacts): boolean {
-  if (lines.some(({ text, size }) => size < SMALL * body && NOTE.test(text))) return false;
-  const lettersOf = (some: readonly PageLine[]) => some.reduce((sum, { text }) => sum + text.length, 0);
-  const running = lettersOf(lines.filter(isBody));
-  return running < MIN_BODY_LETTERS && running < lettersOf(lines) / 2;
-}
-
-export function isAdvert(lines: readonly PageLine[], { isBody }: HeadFacts): boolean {
-  if (lines.some(({ text }) => SURE_ADVERT.test(letters(text)))) return true;
-  if (lines.reduce((sum, { words }) => sum + words.length, 0) > MAX_ADVERT_WORDS) return false;
-  const signs = new Set(letters(lines.map(({ text }) => text).join(" ")).match(ADVERT)).size;
-  const running = lines.filter((line) => isBody(line) && line.words.length > 2).length;
-  return signs >= 2 || (signs === 1 && running < lines.length / 2);
 }
 
 function isArticle({ head, lines, pages }: ArticleFlow, facts: HeadFacts): boolean {

@@ -24,6 +24,8 @@ export interface ArticleHead {
   readonly lines: readonly PageLine[];
   readonly title: string;
   readonly spot: string;
+  /** Those of a spot below the title. */
+  readonly spotLines: readonly PageLine[];
   readonly section: string;
   readonly bylines: readonly DraftByline[];
   readonly isKnown: boolean;
@@ -54,7 +56,7 @@ const MAX_NAMED_QUOTE = 5;
 const WHITE = 1.6;
 const LONG_TITLE = 13;
 /** What a text needs to be a title: a known one has it by that alone. */
-const MIN_SCORE = 4;
+export const MIN_SCORE = 4;
 const TITLE_LEADING = 1.9;
 const MAX_WORD_GAP = 5;
 const SHORT = 4;
@@ -171,6 +173,9 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
   const white = whiteAbove(lines, above[0] ?? first);
   const isApart = isFirst || white > WHITE * body;
   const isFollowed = to + below.lines.length < lines.length;
+  const follower = lines[to + below.lines.length];
+  const isOverText =
+    follower !== undefined && (first.size > MIN_KNOWN_SIZE * body || follower.size > SMALLER * first.size);
   const isAlike = facts.isTitleStyle(first);
   const isSmall = first.size < MIN_SIZE * body;
   const sizeScore = first.size > LARGE * body ? 2 : first.size > LARGER * body ? 1 : isSmall ? -2 : 0;
@@ -194,7 +199,7 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
     (sure === 1 && isSmall && (words < 2 || bylines.length === 0) ? -4 : 0) +
     // A name in small letters at an article's end stands among the contents too.
     (namesIn(printed).length > 0 &&
-    (first.size < SMALLER * body || (isSmall && !isAlike && !(isFollowed && isApart)))
+    (first.size < SMALLER * body || (isSmall && !isAlike && !(isOverText && isApart)))
       ? -20
       : 0);
   return {
@@ -204,6 +209,7 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
     size: first.size,
     title: (sure === 2 && isCapital(printed) ? known.spelled(printed) : null) ?? printed,
     spot,
+    spotLines: below.spotLines,
     section,
     bylines,
     isKnown: sure > 0,

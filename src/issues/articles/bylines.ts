@@ -31,7 +31,7 @@ export function namesIn(text: string): string[] {
     .replace(PLACE, "")
     .replaceAll(NOTE_SIGN, "");
   if (plain.split(" ").length > MAX_WORDS || /\d/.test(plain)) return [];
-  const names = plain.split(/[,;·•&/|]| ve /).map((name) => name.trim().replace(RANK, ""));
+  const names = plain.split(/[,;·•&/|]| ve | VE /).map((name) => name.trim().replace(RANK, ""));
   const named = names.filter((name) => name !== "");
   return named.every(isName) ? named.map(titleCase) : [];
 }

@@ -64,7 +64,7 @@ export function knownTitles(
   for (const [index, page] of lines.entries()) {
     const text = letters(page.map((line) => line.text).join(" "));
     const isColophon = new Set(text.match(new RegExp(COLOPHON, "g"))).size >= MIN_COLOPHON;
-    const isContents = index < MAX_CONTENTS_PAGE && isList(page, lines.length);
+    const isContents = index < MAX_CONTENTS_PAGE && isList(page, lines.length, body);
     if (!isColophon && !isContents) continue;
     const region = regionOf(
       page,
@@ -109,7 +109,7 @@ export function knownTitles(
       const beside = parts.find((part) => letters(part) !== wanted && namesIn(part.trim()).length > 0);
       if (beside && parts.some((part) => letters(part) === wanted)) return beside.trim();
       const near = contents.filter(
-        (line) => line !== at && Math.abs(line.baseline - at.baseline) < 2 * at.size,
+        (line) => line !== at && line.page === at.page && Math.abs(line.baseline - at.baseline) < 2 * at.size,
       );
       const named = near.filter((line) => namesIn(line.text).length > 0 && !/\p{Lu}{4}/u.test(line.text));
       named.sort(
@@ -187,12 +187,15 @@ function regionOf(page: readonly PageLine[], isSeed: (line: PageLine) => boolean
 
 /** What a cover says of each article are a few words, or none in letters of the text's size. */
 function isCover(lines: readonly PageLine[], body: number): boolean {
+  return !hasPassage(lines, body) && runningWords(lines, body) < MIN_WORDS_BESIDE;
+}
+
+function hasPassage(lines: readonly PageLine[], body: number): boolean {
   const passages = grouped(lines, (group, line) => {
     const last = group.at(-1) as PageLine;
     return isSetAlike(line, last) && Math.abs(line.top - last.bottom) < line.size;
   });
-  const hasText = passages.some((one) => one.length > 2 && runningWords(one, body) >= MIN_PASSAGE_WORDS);
-  return !hasText && runningWords(lines, body) < MIN_WORDS_BESIDE;
+  return passages.some((one) => one.length > 2 && runningWords(one, body) >= MIN_PASSAGE_WORDS);
 }
 
 function runningWords(lines: readonly PageLine[], body: number): number {
@@ -209,12 +212,14 @@ function numbersIn(lines: readonly PageLine[], most = 999): number[] {
   });
 }
 
-function isList(lines: readonly PageLine[], pages: number): boolean {
+function isList(lines: readonly PageLine[], pages: number, body: number): boolean {
   const isNamed = lines.some((line) => CONTENTS.test(letters(line.text)));
   const isStep = ({ text, words }: PageLine) => STEP.test(text) && words.length >= MIN_STEP_WORDS;
   const numbers = numbersIn(isNamed ? lines : lines.filter((line) => !isStep(line)), pages + 20);
   const first = lines.findIndex((line) => CONTENTS.test(letters(line.text)));
-  if (first >= 0 && first < 3 && lines.every(({ words }) => words.length <= MAX_LISTED_WORDS)) return true;
+  const isShort = lines.every(({ words }) => words.length <= MAX_LISTED_WORDS);
+  // An editorial may be called so as well.
+  if (first >= 0 && first < 3 && isShort && !hasPassage(lines, body)) return true;
   const least = isNamed
     ? MIN_NAMED_ENTRIES
     : numbers.length > lines.length / 2

@@ -28,6 +28,7 @@ export const MIN_KNOWN_SIZE = 1.1;
 const SECTION_SIZE = 0.6;
 const SECTION_GAP = 3;
 const SAME_SIZE = 1.03;
+const SMALL = 0.96;
 const MAX_SPOT_GAP = 12;
 export const MAX_SECTION_WORDS = 6;
 const MIN_SPOT_WORDS = 6;
@@ -36,6 +37,9 @@ const MANY = 2;
 /** Lines of a spot, those that follow it at least, and those that are looked at; white in multiples of the usual step from line to line. */
 const LEAD = { lines: 8, rest: 12, near: 40, white: 1.3 } as const;
 const MAX_ABOVE = 6;
+/** What is told of a book or a film that a text is about. */
+export const PARTICULARS =
+  /(?<!\p{L})(?:\d+ (?:sayfa|sf|s|dakika|dk)(?!\p{L})|ISBN|Yönetmen(?:ler)?:|Yayınevi:)/iu;
 
 /** Names and the spot between a title and the text. */
 export function readBelow(
@@ -61,6 +65,8 @@ export function readBelow(
     if (isBody(line) && !isName) break;
     const [spotLine] = spotLines;
     if (!isName && spotLine && !isSpotLike(spotLine, line)) break;
+    // Further lines of a text whose first ones were taken for a title.
+    if (!isName && isSetAlike(line, first) && line.isItalic === first.isItalic) break;
     if (!isName && !spotLine && isOneOfMany(lines, at, first, body)) break;
     if (isName && bylines.length === 0) bylines = named;
     else if (isName && hasRole(line.text)) bylines = [...bylines, ...named];
@@ -69,8 +75,14 @@ export function readBelow(
     below.push(line);
   }
   const isNamed = below[0] !== undefined && namedIn(below[0], known).length > 0;
-  // A few words that the text follows at once are its first subhead.
-  const isSpot = wordsIn(spotLines) >= MIN_SPOT_WORDS;
+  // A few words that the text follows at once are its first subhead; small letters that no text follows are the text.
+  const [spotLine] = spotLines;
+  const next = lines[to + below.length];
+  const isText = spotLine && spotLine.size < SMALL * body && !(next && !isSetAlike(next, first));
+  const isSpot =
+    wordsIn(spotLines) >= MIN_SPOT_WORDS &&
+    !isText &&
+    !PARTICULARS.test(textOf(spotLines.flatMap(({ words }) => words)));
   while (!isSpot && spotLines.length > 0 && below.at(-1) === spotLines.at(-1)) {
     below.pop();
     spotLines.pop();
@@ -83,6 +95,7 @@ export function readBelow(
   const { text, named } = spotOf(joinedWords(spotLines, vocabulary));
   return {
     lines: below,
+    spotLines,
     spot: text,
     bylines: bylines.length > 0 ? bylines : named,
     section: sections.join(" "),

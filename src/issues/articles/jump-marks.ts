@@ -13,13 +13,13 @@ const NUMBER = /\d{1,3}/;
 /** Of folded text. */
 const FURTHER = /\b(?:devami|arkasi|devam ed\w+)\b/;
 const BACK =
-  /\bbas ?tarafi|\b(?:sayfadan|\d+\W?(?:den|dan|ten|tan))\b.{0,12}\bdevam|\b(?:sayfanin|\d+\W?n?[iu]n)\b.{0,12}\bdevami/;
+  /\bbas ?tarafi|\d\W{1,2}sayfadan\W?$|\b(?:sayfadan|\d+\W?(?:den|dan|ten|tan))\b.{0,12}\bdevam|\b(?:sayfanin|\d+\W?n?[iu]n)\b.{0,12}\bdevami/;
 const BEGINNING = /^\W*(?:devam|arkasi|yazinin devam|s\b|sf\b|sayfa|\d)/;
 const PAGE = /\b(?:s|sf|sayfa\w*|syf)\b\.?|\d|\b(?:arka|yan|sonraki|onceki)\b/;
 
 /** Finds “devamı s. 43’te” or “12. sayfadan devam” at a line's end. Null: there is none. */
 export function jumpMark(text: string): JumpMark | null {
-  if (!/devam|arkas|taraf|DEVAM|ARKAS|TARAF|Devam|Arkas|Taraf/.test(text)) return null;
+  if (!/devam|arkas|taraf|sayfadan|DEVAM|ARKAS|TARAF|Devam|Arkas|Taraf/.test(text)) return null;
   const words = text.split(" ");
   for (let count = Math.min(MAX_WORDS, words.length); count > 1; count -= 1) {
     const part = words.slice(-count);

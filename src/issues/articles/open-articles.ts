@@ -6,7 +6,7 @@ import type { PageLine } from "./page-lines.ts";
 
 /** What belongs to an article, in reading order. */
 export interface ArticleFlow {
-  readonly head: ArticleHead;
+  head: ArticleHead;
   readonly lines: PageLine[];
   readonly tables: PrintedTable[];
   readonly figures: Figure[];

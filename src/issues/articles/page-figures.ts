@@ -67,7 +67,7 @@ export function clingingLines(
       return gap > -height && gap < GAP.near * height && left > x - OVERHANG && right < x + across + OVERHANG;
     });
     const above = Math.min(...boxes.map(([, y, , down]) => Math.abs(top - y - down)));
-    const white = Math.min(GAP.white * height, Math.max(GAP.clear * height, GAP.clear * above + height));
+    const white = Math.min(GAP.white * height, Math.max(GAP.clear * height, GAP.clear * above + height / 2));
     const isFree = lines.every(
       ({ box }) => box[1] < bottom || box[1] - bottom > white || box[0] > right || box[0] + box[2] < left,
     );

@@ -40,6 +40,9 @@ const CELL_GAP = 0.8;
 /** Of a page's lines of text: one may be read together with what stands beside it. */
 const MAX_ASIDE = 0.1;
 const ROW_GAP = 2.2;
+/** Of cells: columns of text in small letters have more lines that go on from the one above. */
+const MOST_AMID = 0.4;
+const MIN_SENTENCE_WORDS = 3;
 const SMALLER = 0.04;
 
 /** Parts a page's text into what is read in one go, and what stands beside it. @param body the size of the running text, in points */
@@ -88,13 +91,15 @@ function bandsOf(lines: readonly PageLine[], others: readonly PageLine[], body: 
     const band = bands.at(-1);
     const isBelowTitle =
       band?.length === 1 && band.every(({ size, bottom }) => size > TITLE_SIZE * body && bottom <= line.top);
+    const head = bands.slice(-2).filter((one) => one === band || one.length === 1);
+    const isBelowHead = isText(line, body) && isHeadAlone(head.flat(), body);
     const isTitleAlone =
       line.size > TITLE_SIZE * body && !near.slice(1).some((other) => isWithin(other, line, 0));
     const isAfterJump = jumpMark(line.text)?.to === "back";
     if (
       !band ||
       isBelowTitle ||
-      ((isTitleAlone || isAfterJump) && line.top > reach - 1) ||
+      ((isTitleAlone || isAfterJump || isBelowHead) && line.top > reach - 1) ||
       (line.top - reach > BAND_GAP * body && isAboveTitle)
     )
       bands.push([line]);
@@ -104,10 +109,24 @@ function bandsOf(lines: readonly PageLine[], others: readonly PageLine[], body: 
   return bands;
 }
 
+/** Whether one title stands there, over no text: what is below it from edge to edge is its own. */
+function isHeadAlone(lines: readonly PageLine[], body: number): boolean {
+  const titles = lines.filter(({ size }) => size > TITLE_SIZE * body);
+  const [start, end] = [
+    Math.max(...titles.map((line) => line.start)),
+    Math.min(...titles.map((line) => line.end)),
+  ];
+  return titles.length > 0 && start < end && !lines.some((line) => isText(line, body));
+}
+
+function isText({ size, isBold }: PageLine, body: number): boolean {
+  return Math.abs(size / body - 1) < SMALLER && !isBold;
+}
+
 /** Puts subheads, and names below titles, that stand in the margin before the lines that they stand beside. */
 function withSideHeads(lines: readonly PageLine[], body: number): PageLine[] {
-  const isText = ({ size }: PageLine) => Math.abs(size / body - 1) < SMALLER;
-  const text = lines.filter(isText);
+  const isOfText = ({ size }: PageLine) => Math.abs(size / body - 1) < SMALLER;
+  const text = lines.filter(isOfText);
   const places = new Map(lines.map((line, at) => [line, at]));
   const isNext = (one: PageLine, { top }: PageLine) => top > one.top && top - one.bottom < body / 2;
   let last: PageLine | undefined;
@@ -122,11 +141,11 @@ function withSideHeads(lines: readonly PageLine[], body: number): PageLine[] {
     if (!isSmall(line) || !(isName || line.isBold) || !isAside || lines.some(isOver)) continue;
     const isRest = last !== undefined && isNext(last, line);
     const at = lines.findIndex(
-      (other) => isText(other) && Math.abs(other.baseline - line.baseline) < body / 2,
+      (other) => isOfText(other) && Math.abs(other.baseline - line.baseline) < body / 2,
     );
     const before = lines[at - 1];
     if (isRest && last) places.set(line, places.get(last) ?? 0);
-    else if (at >= 0 && (!isName || (before && !isText(before)))) places.set(line, at - 0.5);
+    else if (at >= 0 && (!isName || (before && !isOfText(before)))) places.set(line, at - 0.5);
     last = line;
   }
   return lines.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
@@ -165,8 +184,13 @@ function tablesIn(lines: readonly PageLine[], body: number): PrintedTable[] {
         ((first?.end ?? 0) - (first?.start ?? 0)) / ((second?.start ?? 1) - (first?.start ?? 0)),
     );
     if (filled.filter((share) => share > 0.85).length > filled.length / 2) return [];
+    if (cells.flat().filter(isAmidSentence).length > MOST_AMID * cells.flat().length) return [];
     return [{ lines: all.flat(), rows: all.map((row) => row.map(({ text }) => text)) }];
   });
+}
+
+function isAmidSentence({ text, words }: PageLine): boolean {
+  return words.length >= MIN_SENTENCE_WORDS && /^\p{Ll}/u.test(text);
 }
 
 function columnStarts(cells: readonly PageLine[]): number[] {

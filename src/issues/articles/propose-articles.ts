@@ -96,7 +96,7 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
     notes += blocks.filter(({ kind }) => kind === "note").length;
     const signature = signatureOf(blocks, flow.lines.at(-1)?.text);
     const { title, spot, section, isKnown, score } = flow.head;
-    const overhead = heads.find((line) => flow.pages.has(line.page) && namesIn(line.text).length > 0);
+    const overhead = overheadOf(heads, flow.pages);
     const named = [
       flow.head.bylines,
       ...[signature, known.authorOf(title), overhead?.text].map((text) => bylinesIn(text ?? "")),
@@ -123,6 +123,16 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
       isSure: (isKnown || score >= SURE_SCORE) && bylines.length > 0 && isEnded(last),
     };
   });
+}
+
+/** A name in the running heads of an article's pages alone: what others repeat too is the magazine's. */
+function overheadOf(heads: readonly PageLine[], pages: ReadonlySet<number>): PageLine | undefined {
+  return heads.find(
+    ({ page, text }) =>
+      pages.has(page) &&
+      namesIn(text).length > 0 &&
+      heads.every((other) => other.text !== text || pages.has(other.page)),
+  );
 }
 
 function isEnded(block: ArticleBlock | undefined): boolean {

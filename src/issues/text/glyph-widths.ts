@@ -15,6 +15,8 @@ interface WrittenLetters {
   readonly gaps: readonly number[];
   /** Which code units of `letters` stand in a layer that is switched off. */
   readonly hidden: ReadonlySet<number>;
+  /** After which code units of `letters` a space is written. */
+  readonly spaces: ReadonlySet<number>;
   /** After which code units of `letters` a soft hyphen is drawn, of which pdf.js says nothing. */
   readonly softHyphens: ReadonlySet<number>;
 }
@@ -35,6 +37,7 @@ export async function fontsOfPage(page: PDFPageProxy, layers: Layers) {
   const letters: string[] = [];
   const gaps: number[] = [];
   const hidden = new Set<number>();
+  const spaces = new Set<number>();
   const softHyphens = new Set<number>();
   /** Whether each marked content that is open is switched off, or lies in such. */
   const marked: boolean[] = [];
@@ -79,6 +82,7 @@ export async function fontsOfPage(page: PDFPageProxy, layers: Layers) {
         if (glyph.unicode === SOFT_HYPHEN) softHyphens.add(gaps.length - 1);
         const written = withoutSpaces(glyph.unicode);
         isAfterSpace = written === "";
+        if (/\s/u.test(glyph.unicode)) spaces.add(gaps.length - 1);
         letters.push(written);
         for (const _ of Array(written.length)) {
           if (marked.at(-1)) hidden.add(gaps.length);
@@ -96,7 +100,7 @@ export async function fontsOfPage(page: PDFPageProxy, layers: Layers) {
     names.set(id, plain);
     fonts.set(plain, { name: plain, isEmbedded: missingFile !== true });
   }
-  const written = { letters: letters.join(""), gaps, hidden, softHyphens };
+  const written = { letters: letters.join(""), gaps, hidden, spaces, softHyphens };
   return { fonts: [...fonts.values()], names, widths, written };
 }
 
@@ -114,11 +118,18 @@ export function writtenPieces(all: WrittenLetters) {
     // Nobody knows then whether it is drawn.
     if (found === -1) return { gaps: [], isHidden: all.hidden.size > 0, endsInSoftHyphen: false };
     reached = found;
-    const gaps = wanted.map((written) => {
+    const gaps: number[] = [];
+    for (const written of wanted) {
       const own = all.gaps.slice(reached, reached + written.length);
       reached += written.length;
-      return own.reduce((sum, gap) => sum + (Math.abs(gap) < MAX_SPACING ? gap : 0), 0);
-    });
+      // pdf.js adds a space where letters are set wide: it is their gap.
+      const isAdded = written === "" && gaps.length > 0 && !all.spaces.has(reached - 1);
+      gaps.push(
+        isAdded
+          ? (gaps.splice(-1, 1, 0)[0] ?? 0)
+          : own.reduce((sum, gap) => sum + (Math.abs(gap) < MAX_SPACING ? gap : 0), 0),
+      );
+    }
     return { gaps, isHidden: all.hidden.has(found), endsInSoftHyphen: all.softHyphens.has(reached - 1) };
   };
 }

@@ -273,6 +273,13 @@ test.each([
   }
 });
 
+test("words whose letters are set wide are parted where a space is written, with pairs that stand closer", async () => {
+  const written = ["K", "E", "R", "E", "M", " ", "A", "LT", "U", "N", "C", "U"];
+  const shown = written.map((letters) => `(${letters}) Tj ${6 * letters.length + 1.3} 0 Td`);
+  const { blocks } = await pageWith(`/T 10 Tf 40 400 Td ${shown.join(" ")}`, "Courier");
+  expect(blocksIn({ blocks })).toEqual([["KEREM ALTUNCU"]]);
+});
+
 test.each([
   ["a note’s number", "sozcuk", "12", " sonra", "sozcuk 12 sonra"],
   ["a note’s number before a comma", "sozcuk", "3", ", sonra", "sozcuk 3, sonra"],

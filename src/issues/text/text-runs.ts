@@ -93,7 +93,7 @@ function runOf(
 
 interface PieceFont {
   readonly widths: ReadonlyMap<string, number> | undefined;
-  /** Extra space after each character, in multiples of its size; absent where it is unknown. */
+  /** Extra space after each character, and the width of spaces that nobody wrote, in multiples of the size; absent where it is unknown. */
   readonly gaps: readonly number[];
 }
 
@@ -101,9 +101,11 @@ const SPACE = { min: 0.1, max: 1.5 } as const;
 
 /** Widths of a piece's characters in points. Spaces have what the letters leave; where that cannot be, all are stretched alike. */
 function widthsIn(characters: readonly string[], { widths, gaps }: PieceFont, size: number, length: number) {
-  const isSpace = characters.map((character) => /\s/u.test(character));
+  const isKnown = characters.map((character, index) => /\s/u.test(character) && (gaps[index] ?? 0) > 0);
+  const isSpace = characters.map((character, index) => /\s/u.test(character) && !isKnown[index]);
   const natural = characters.map(
-    (character, index) => (widths?.get(character) ?? likelyWidth(character)) / 1000 + (gaps[index] ?? 0),
+    (character, index) =>
+      (isKnown[index] ? 0 : (widths?.get(character) ?? likelyWidth(character)) / 1000) + (gaps[index] ?? 0),
   );
   const letters = natural.reduce((sum, width, index) => sum + (isSpace[index] ? 0 : width * size), 0);
   const spaces = isSpace.filter(Boolean).length;

@@ -94,16 +94,21 @@ function withWideWords(words: readonly FragmentWord[], size: number): FragmentWo
   const groups = grouped(words, (group, word) => {
     const [first, second] = group;
     const last = group.at(-1);
-    if (!last || !isLetter(word) || !isLetter(last)) return false;
+    if (!last || !isLetters(word) || !isLetters(last)) return false;
     const gap = word.start - last.end;
     const usual = first && second ? second.start - first.end : gap;
     return gap < WIDE_SPACE * size && gap < SAME_SPACE * usual + 0.01;
   });
   return groups.flatMap((group) => {
     const [first, last] = [group[0], group.at(-1)];
-    if (!first || !last || group.length < MIN_LETTERS) return group;
+    if (!first || !last || group.filter(isLetter).length < MIN_LETTERS) return group;
     return [{ ...first, text: group.map(({ text }) => text).join(""), end: last.end }];
   });
+}
+
+/** One, or a pair that stands closer than the others, as L and T do. */
+function isLetters({ text }: FragmentWord): boolean {
+  return /^(?:\p{L}\p{M}*){1,2}$/u.test(text);
 }
 
 function isLetter({ text }: FragmentWord): boolean {

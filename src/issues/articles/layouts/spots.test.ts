@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BOLD, ITALIC, LONG, OTHER, page, propose, SANS, wordsOf } from "../testing/typeset-page.ts";
+import { BOLD, ITALIC, LONG, OTHER, page, propose, SANS, wordsOf } from "../../testing/typeset-page.ts";
 
 const SPOT = "Kuyuya inenlerin hiçbiri geri dönmedi, ip ise hâlâ ıslak duruyordu.";
 const titled = () =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BOLD, ITALIC, LONG, OTHER, page, propose, SANS, wordsOf } from "../testing/typeset-page.ts";
+import { BOLD, ITALIC, LONG, OTHER, page, propose, SANS, wordsOf } from "../../testing/typeset-page.ts";
 
 test("have small titles where names end what stands before others that are set so", () => {
   const small = (set: ReturnType<typeof page>, title: string, name: string, text: string) =>

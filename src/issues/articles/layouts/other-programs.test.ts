@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { BOLD, ITALIC, LONG, OTHER, page, propose, SANS, wordsOf } from "../testing/typeset-page.ts";
-import { bylinesIn } from "./bylines.ts";
-import { linesOfIssue } from "./page-lines.ts";
+import { BOLD, ITALIC, LONG, OTHER, page, propose, SANS, wordsOf } from "../../testing/typeset-page.ts";
+import { bylinesIn } from "../bylines.ts";
+import { linesOfIssue } from "../page-lines.ts";
 
 test.each([
   ["LinLibertineOBI", "LinLibertineO", true, true],
