@@ -29,7 +29,8 @@ type Line = RecordAnswer["versions"][number];
 /** `?ile=…`: the version that the shown one is compared with. */
 export async function loadRecord({ params: { chain = "", sequence }, request }: LoaderFunctionArgs) {
   const record: RecordAnswer = await (await api.record[":chain"].$get({ param: { chain } })).json();
-  const shown = record.versions.find((line) => String(line.sequence) === sequence) ?? record.versions.at(-1) ?? null;
+  const shown =
+    record.versions.find((line) => String(line.sequence) === sequence) ?? record.versions.at(-1) ?? null;
   const named = new URL(request.url).searchParams.get("ile");
   const others = shown ? othersOf(record.versions, shown) : [];
   const other = others.find((line) => String(line.sequence) === named) ?? others.at(-1) ?? null;
