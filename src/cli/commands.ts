@@ -1,4 +1,5 @@
 import type { Command } from "./command.ts";
+import { amendCommands } from "./commands/amend/amend-commands.ts";
 import { backupCommands } from "./commands/backup/backup-commands.ts";
 import { codesCommands } from "./commands/codes/codes-commands.ts";
 import { contentCommands } from "./commands/content/content-commands.ts";
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
     load: async () => (await import("./commands/issue/issue-report.ts")).run,
   },
   ...contentCommands,
+  ...amendCommands,
   ...recordCommands,
   {
     name: "search misses",

@@ -6,13 +6,13 @@ import type { Library } from "../../../content/library/library.ts";
 import { eraseVersion, holdChain } from "../../../content/library/record/erase-versions.ts";
 import { exportRecord, lineWords } from "../../../content/library/record/export-record.ts";
 import { chainsAt, listVersions } from "../../../content/library/record/read-record.ts";
-import { paths } from "../../../domain/paths.ts";
 import { versionAt } from "../../../domain/published-version.ts";
 import { istanbulInstant } from "../../../domain/turkish-date.ts";
 import { refused } from "../../../platform/public-error.ts";
 import { type ZipEntry, zipStream } from "../../../platform/zip/write-zip.ts";
 import type { RunCommand } from "../../command.ts";
 import { confirm } from "../../confirm.ts";
+import { givenAddress } from "../../given-address.ts";
 import { systemUser } from "../../record-action.ts";
 import { columns } from "../../terminal.ts";
 import { withLibrary } from "../../with-content.ts";
@@ -23,7 +23,7 @@ export const showRecord: RunCommand = (call, given) =>
     const written = call.given.value("tarih");
     const instant = written === null ? null : lastInstantOf(written);
     const into = call.given.value("cikti");
-    const chains = await chainsAt(library.database, addressOf(given));
+    const chains = await chainsAt(library.database, givenAddress(given));
     const records = [];
     const lines: string[] = [];
     for (const about of chains) {
@@ -117,16 +117,10 @@ export const eraseRecorded: RunCommand = (call, given, typed) =>
 
 /** @throws PublicError where it is not clear of which */
 async function oneChain(library: Library, given: string) {
-  const address = addressOf(given);
+  const address = givenAddress(given);
   const [found, ...others] = await chainsAt(library.database, address);
   if (!found || others.length > 0) throw refused(recordCopy.several, `“${address}”`);
   return { chain: found.chain, address };
-}
-
-/** @param given an address as a browser shows it, its path, or a post's id alone */
-function addressOf(given: string): string {
-  const isAddress = given.startsWith("/") || /^https?:/.test(given);
-  return (isAddress && URL.parse(given, "http://localhost")?.pathname) || paths.post(given);
 }
 
 /** Of a minute in Istanbul. @throws PublicError */
