@@ -137,6 +137,9 @@ export interface LibraryTables {
   meta: { key: string; value: string };
 }
 
+/** What a post of any source may have beside it: without a foreign key, it goes with the library’s posts by hand. */
+export const BESIDE_A_POST = ["pin", "issue_terms", "amendment"] as const satisfies (keyof LibraryTables)[];
+
 /** The columns of each table's primary key; tables stand after those that they refer to. */
 export const libraryKeys = {
   meta: ["key"],

@@ -10,7 +10,7 @@ import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
 import { changeFiles, insertFile } from "./library-files.ts";
 import { contentColumns, hashesInText, type LibraryPost, type PostChanges } from "./library-post.ts";
-import type { LibraryTables } from "./library-tables.ts";
+import { BESIDE_A_POST, type LibraryTables } from "./library-tables.ts";
 import { markHolding } from "./sample/sample-flag.ts";
 
 interface UpdateOptions {
@@ -81,7 +81,7 @@ async function movePost(tx: Transaction<LibraryTables>, id: string, moved: strin
     tx,
   );
   await tx.updateTable("post").set({ id: moved }).where("id", "=", id).execute();
-  for (const table of ["post_category", "post_file", "pin", "issue_terms", "amendment"] as const) {
+  for (const table of ["post_category", "post_file", ...BESIDE_A_POST] as const) {
     await tx.deleteFrom(table).where("post_id", "=", moved).execute();
     await tx.updateTable(table).set({ post_id: moved }).where("post_id", "=", id).execute();
   }

@@ -4,7 +4,7 @@ import { refuseUnknownPost } from "./find-posts.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
 import { changeFiles } from "./library-files.ts";
-import type { LibraryTables } from "./library-tables.ts";
+import { BESIDE_A_POST, type LibraryTables } from "./library-tables.ts";
 
 export interface Withdrawal {
   readonly title: string;
@@ -43,8 +43,7 @@ export async function removePost(library: Library, id: string): Promise<string |
   return await changeFiles(library, async (tx, release) => {
     release(await tx.deleteFrom("post_file").where("post_id", "=", id).returning("hash").execute());
     const removed = await tx.deleteFrom("post").where("id", "=", id).returning("title").executeTakeFirst();
-    for (const table of ["pin", "issue_terms", "amendment"] as const)
-      await tx.deleteFrom(table).where("post_id", "=", id).execute();
+    for (const table of BESIDE_A_POST) await tx.deleteFrom(table).where("post_id", "=", id).execute();
     return removed?.title ?? null;
   });
 }

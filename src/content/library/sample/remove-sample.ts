@@ -1,5 +1,6 @@
 import type { Library } from "../library.ts";
 import { changeFiles } from "../library-files.ts";
+import { BESIDE_A_POST } from "../library-tables.ts";
 import { markHolding } from "./sample-flag.ts";
 
 export async function countSample({ database }: Library): Promise<number> {
@@ -17,7 +18,7 @@ export async function removeSample(library: Library) {
     await markHolding(tx, "own");
     const posts = await tx.deleteFrom("post").where("is_sample", "=", 1).returning("id").execute();
     const ids = posts.map(({ id }) => id);
-    for (const table of ["pin", "issue_terms"] as const)
+    for (const table of BESIDE_A_POST)
       for (const id of ids) await tx.deleteFrom(table).where("post_id", "=", id).execute();
     const pages = await tx
       .selectFrom("page")
