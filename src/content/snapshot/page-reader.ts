@@ -32,20 +32,21 @@ export class PageReader extends SnapshotAccess {
 
 const MAX_LISTED = 1_000;
 
-function selectListed(db: Kysely<SnapshotTables>) {
-  return db.selectFrom("amendment").innerJoin("post", "post.id", "post_id").where("kind", "<>", "update");
-}
-
-/** Whether there is a correction or a reply. */
+/** Whether there is a correction or a reply. A post that is in the copy and was amended has its update. */
 async function hasListed(db: Kysely<SnapshotTables>): Promise<boolean> {
-  return (await selectListed(db).select("amendment.id").limit(1).executeTakeFirst()) !== undefined;
+  const listed = db.selectFrom("amendment").where("kind", "<>", "update").select("id").limit(1);
+  const ofShown = listed.innerJoin("post_update", "post_update.post_id", "amendment.post_id");
+  return (await ofShown.executeTakeFirst()) !== undefined;
 }
 
 /** Corrections and replies of what readers have, the newest first. */
 async function listedAmendments(
   db: Kysely<SnapshotTables>,
 ): Promise<{ post: AmendedPost; amendment: Amendment }[]> {
-  const rows = await selectListed(db)
+  const rows = await db
+    .selectFrom("amendment")
+    .innerJoin("post", "post.id", "post_id")
+    .where("kind", "<>", "update")
     .select(["amendment.id", "kind", "at", "wrong", "text", "author", "post_id", "title"])
     .orderBy("at", "desc")
     .orderBy("amendment.id")
