@@ -18,9 +18,9 @@ interface Weight {
  * counter of openings is 541 of the scripts.
  */
 const BUDGETS = [
-  { path: "/", most: { html: 13_500, css: 12_000, fonts: 54_000, scripts: 3_000 }, used: 120_400 },
+  { path: "/", most: { html: 13_500, css: 12_000, fonts: 54_000, scripts: 3_000 }, used: 120_600 },
   // Its text has italics, a face of 18,000 more.
-  { path: ARTICLE.path, most: { html: 9_500, css: 12_000, fonts: 72_000, scripts: 3_000 }, used: 120_400 },
+  { path: ARTICLE.path, most: { html: 9_500, css: 12_000, fonts: 72_000, scripts: 3_000 }, used: 120_600 },
 ];
 
 test.for(BUDGETS)("$path weighs no more than its budget", async ({ path, most, used }, { open }) => {

@@ -1,13 +1,12 @@
-import { amendmentCopy } from "../../copy/amendment-copy.ts";
 import { copy } from "../../copy/copy.ts";
-import type { AmendmentKind } from "../../domain/amendment.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { turkishDate } from "../../domain/turkish-date.ts";
 import styles from "./post-line.module.css";
 
-/** The last one of a post. */
+/** The last that readers were told of a post. */
 export interface ToldAmendment {
-  readonly kind: AmendmentKind;
+  /** Before its day. */
+  readonly words: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
   /** Where it is read; null of one without words. */
@@ -27,25 +26,14 @@ export function PostLine({ card, readingMinutes, told }: PostLineProps) {
       {card.createdAt && <time dateTime={card.createdAt}>{turkishDate(card.createdAt)}</time>}
       {/* Where no style sets them apart, a space does. */ " "}
       {told && (
-        <span>
-          {told.href === null ? (
-            <Told {...told} />
-          ) : (
-            <a href={told.href}>
-              <Told {...told} />
-            </a>
-          )}
-        </span>
-      )}{" "}
+        <>
+          {/* Without an address it is no link. */}
+          <a href={told.href ?? undefined}>
+            {told.words} <time dateTime={told.at}>{turkishDate(told.at)}</time>
+          </a>{" "}
+        </>
+      )}
       {readingMinutes !== null && <span>{copy.article.readingTime(readingMinutes)}</span>}
     </p>
-  );
-}
-
-function Told({ kind, at }: ToldAmendment) {
-  return (
-    <>
-      {amendmentCopy.told[kind]} <time dateTime={at}>{turkishDate(at)}</time>
-    </>
   );
 }

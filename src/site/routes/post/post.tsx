@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { data, redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import type { AuthorReader } from "../../../content/snapshot/author-reader.ts";
 import type { FullPost } from "../../../content/snapshot/post-reader.ts";
+import { amendmentCopy } from "../../../copy/amendment-copy.ts";
 import { copy } from "../../../copy/copy.ts";
 import { sessionEndCopy } from "../../../copy/session-end-copy.ts";
 import { canRead, isSameForAll } from "../../../domain/access.ts";
@@ -56,7 +57,9 @@ function toldOf(isIssue: boolean, amendments: readonly Amendment[]): { told?: To
   const { kind, at, text } = last;
   const place = isIssue ? paths.page(AMENDMENTS_PAGE) : "";
   const isRead = text !== "" && !(isIssue && kind === "update");
-  return { told: { kind, at, href: isRead ? `${place}#${amendmentAnchor(last)}` : null } };
+  return {
+    told: { words: amendmentCopy.told[kind], at, href: isRead ? `${place}#${amendmentAnchor(last)}` : null },
+  };
 }
 
 interface LoadedPost extends Pick<FullPost, "texts" | "readingMinutes" | "updatedAt"> {
