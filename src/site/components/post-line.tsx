@@ -27,7 +27,6 @@ export function PostLine({ card, readingMinutes, told }: PostLineProps) {
       {/* Where no style sets them apart, a space does. */ " "}
       {told && (
         <>
-          {/* Without an address it is no link. */}
           <a href={told.href ?? undefined}>
             {told.words} <time dateTime={told.at}>{turkishDate(told.at)}</time>
           </a>{" "}
