@@ -39,7 +39,7 @@ const LEAD = { lines: 8, rest: 12, near: 40, white: 1.3 } as const;
 const MAX_ABOVE = 6;
 /** What is told of a book or a film that a text is about. */
 export const PARTICULARS =
-  /(?<!\p{L})(?:\d+ (?:sayfa|sf|s|dakika|dk)(?!\p{L})|ISBN|Yönetmen(?:ler)?:|Yayınevi:)/iu;
+  /(?<![\p{L}\d])(?:\d{1,4} (?:sayfa|sf|s|dakika|dk)(?!\p{L})|ISBN|Yönetmen(?:ler)?:|Yayınevi:)/iu;
 
 /** Names and the spot between a title and the text. */
 export function readBelow(
