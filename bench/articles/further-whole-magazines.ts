@@ -197,7 +197,7 @@ async function laurel(): Promise<Layout> {
       way,
       clock,
       { ...story, blocks: plain([...storyStart, ...storyRest]) },
-      ...films,
+      ...FILMS,
       OBITUARY,
       DIARY,
     ].map(known),

@@ -173,9 +173,12 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
   const white = whiteAbove(lines, above[0] ?? first);
   const isApart = isFirst || white > WHITE * body;
   const isFollowed = to + below.lines.length < lines.length;
-  const follower = lines[to + below.lines.length];
+  const follower = lines[to];
   const isOverText =
-    follower !== undefined && (first.size > MIN_KNOWN_SIZE * body || follower.size > SMALLER * first.size);
+    follower !== undefined &&
+    (first.size > MIN_KNOWN_SIZE * body ||
+      follower.size > SMALLER * first.size ||
+      bylinesIn(follower.text).length > 0);
   const isAlike = facts.isTitleStyle(first);
   const isSmall = first.size < MIN_SIZE * body;
   const sizeScore = first.size > LARGE * body ? 2 : first.size > LARGER * body ? 1 : isSmall ? -2 : 0;

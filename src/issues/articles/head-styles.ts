@@ -22,7 +22,7 @@ const NONE = {
   quoted: 0,
   names: 0,
   besideTitles: 0,
-  besideNames: 0,
+
   besideOthers: 0,
   own: 0,
 };
@@ -53,14 +53,12 @@ export function headStyles(
       const isTitleOf = (one: ArticleHead) =>
         (one.isKnown || one.size > MIN_SIZE * facts.body) && !isSectionOver(one, head);
       if (beside.some(isTitleOf)) style.besideTitles += 1;
-      if (beside.some(isNameOf)) style.besideNames += 1;
-      else if (beside.some(isTitleOf)) style.besideOthers += 1;
+      if (beside.some(isTitleOf) && !beside.some(isNameOf)) style.besideOthers += 1;
     }
   }
   const often = styles.filter(({ all }) => all >= MIN_ALIKE);
   const names = often.filter(
-    (one) =>
-      one.names === one.all && one.besideTitles >= MOST * one.all && one.besideOthers > one.besideNames,
+    (one) => one.names === one.all && one.besideTitles >= MOST * one.all && one.besideOthers > 0,
   );
   const titles = styles.filter(
     (one) =>

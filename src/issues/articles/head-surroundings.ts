@@ -79,10 +79,7 @@ export function readBelow(
   const [spotLine] = spotLines;
   const next = lines[to + below.length];
   const isText = spotLine && spotLine.size < SMALL * body && !(next && !isSetAlike(next, first));
-  const isSpot =
-    wordsIn(spotLines) >= MIN_SPOT_WORDS &&
-    !isText &&
-    !PARTICULARS.test(textOf(spotLines.flatMap(({ words }) => words)));
+  const isSpot = wordsIn(spotLines) >= MIN_SPOT_WORDS && !isText;
   while (!isSpot && spotLines.length > 0 && below.at(-1) === spotLines.at(-1)) {
     below.pop();
     spotLines.pop();

@@ -4,7 +4,7 @@ import { grouped } from "../text/text-fragments.ts";
 import { namesIn } from "./bylines.ts";
 import { jumpMark } from "./jump-marks.ts";
 import { isInside } from "./page-figures.ts";
-import type { PageLine } from "./page-lines.ts";
+import { isSetAlike, type PageLine } from "./page-lines.ts";
 
 export interface PrintedTable {
   readonly lines: readonly PageLine[];
@@ -116,7 +116,12 @@ function isHeadAlone(lines: readonly PageLine[], body: number): boolean {
     Math.max(...titles.map((line) => line.start)),
     Math.min(...titles.map((line) => line.end)),
   ];
-  return titles.length > 0 && start < end && !lines.some((line) => isText(line, body));
+  // Two heads in one row are each over a column of their own.
+  const areBeside = (one: PageLine, other: PageLine) =>
+    one !== other && Math.abs(one.baseline - other.baseline) < body / 2 && isSetAlike(one, other);
+  const bold = lines.filter((line) => line.isBold);
+  const isOne = !bold.some((one) => bold.some((other) => areBeside(one, other)));
+  return titles.length > 0 && start < end && isOne && !lines.some((line) => isText(line, body));
 }
 
 function isText({ size, isBold }: PageLine, body: number): boolean {

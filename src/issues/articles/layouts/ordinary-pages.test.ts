@@ -48,7 +48,7 @@ test("a head beside a picture is read before both columns below", () => {
   expect([found?.title, wordsOf(found?.blocks).join(" ")]).toEqual(["Kuyu", `${LONG} ${THIRD}`]);
 });
 
-test("a small box of a book's particulars is no advert for its price, and small ones below a title are no spot", () => {
+test("a small box of a book's particulars is no advert for its price", () => {
   const told = "Derleyen: Saffet Gürbüz, Çınar Kitap, 198 sayfa";
   const set = page().put("Veresiye", { size: 20 }).put(told, { size: 8, font: ITALIC }).skip(10).text(LONG);
   const box = set
@@ -59,7 +59,6 @@ test("a small box of a book's particulars is no advert for its price, and small 
     box.put("Nermin Akyol", { x: 250 }).done([boxOf(40, 490, 300, 26)]),
     page().head("Cam", "Selin Oral").text(OTHER).done(),
   ]);
-  expect(found?.spot).toBe("");
   expect(wordsOf(found?.blocks).slice(-2)).toEqual(["Veresiye Defteri", "Çınar Kitap, 180 TL"]);
 });
 
