@@ -78,10 +78,13 @@ test("with less than 512 MB it starts, and says what will not go", async () => {
   let said = "";
   for (const stream of [site.stdout, site.stderr])
     stream.setEncoding("utf8").on("data", (text) => (said += text));
-  await expect.poll(() => said).toMatch(/^Bellek 400 MB: yazılar okunur[\s\S]*Dergi açıldı/);
-  site.kill();
-  await ended;
-  await group.remove();
+  try {
+    await expect.poll(() => said).toMatch(/^Bellek 400 MB: yazılar okunur[\s\S]*Dergi açıldı/);
+  } finally {
+    site.kill("SIGKILL");
+    await ended;
+    await group.remove();
+  }
 });
 
 function isNewer(version: string, other: string): boolean {
