@@ -70,7 +70,7 @@ test("no binary asks for a newer C or C++ library than the archive says, which A
 });
 
 test("with less than 512 MB it starts, and says what will not go", async () => {
-  const group = await memoryGroup(400e6);
+  const group = await memoryGroup(400 * 1024 ** 2);
   const start = ["-ec", JOIN_GROUP, group.folder, join(unpacked, "mecmua")];
   const env = { PATH: process.env.PATH, PORT: "0", DATA_DIR: join(folder, "data") };
   const site = spawn("sh", start, { env, stdio: ["ignore", "pipe", "pipe"] });
