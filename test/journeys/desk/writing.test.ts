@@ -264,10 +264,22 @@ test("a session that ends while one writes is opened over the text, and the save
     .execute();
   await db.deleteFrom("staff_session").where("staff_id", "=", person.id).execute();
   await db.destroy();
+  // The caret's place is refused first; the refusal of the text comes when somebody has signed in.
+  const { promise: signedIn, resolve: letGo } = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    const response = await route.fetch();
+    await signedIn;
+    await route.fulfill({ response });
+  };
+  await page.route("**/steps", hold, { times: 1 });
+  const refused = page.waitForRequest("**/steps");
   // At once: letters that come after the dialog would be typed there.
   await page.keyboard.insertText(" Sonra.");
+  await refused;
   await page.getByRole("dialog").getByLabel("Parola").fill(passphrase);
   await page.getByRole("dialog").getByRole("button", { name: "Gir", exact: true }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  letGo();
   await saved(page);
   await page.reload();
   await textOf(page).getByText("Önce. Sonra.").waitFor();

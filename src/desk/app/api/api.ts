@@ -2,7 +2,7 @@ import { hc } from "hono/client";
 import type { PublicReason } from "../../../platform/public-error.ts";
 import type { DeskApi } from "../../http/desk-api.ts";
 import { hearAnswer } from "./connection.ts";
-import { proveAgain } from "./proof.ts";
+import { proveAgain, timesProven } from "./proof.ts";
 
 /** A refusal by the server. The message is a Turkish sentence for the person at the desk. */
 export class ApiError extends Error {
@@ -36,6 +36,7 @@ const BROKEN = "Sunucudan anlaşılmayan bir yanıt geldi; sayfayı yenileyin.";
 
 /** Every request of the desk: it waits where somebody has to prove who they are. @throws ApiError for what is no success */
 export async function deskFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const proven = timesProven();
   const response = await fetch(shortened(input), init).catch((error: unknown) => {
     if (init?.signal?.aborted) throw error;
     throw heard(errorOfAnswer(0, ""));
@@ -43,7 +44,7 @@ export async function deskFetch(input: RequestInfo | URL, init?: RequestInit): P
   if (response.ok) return whole(response);
   const error = heard(errorOfAnswer(response.status, await response.text().catch(() => "")));
   const asksForProof = error.reason === "signed-out" || error.reason === "confirm";
-  if (asksForProof && (await proveAgain(error.reason))) return deskFetch(input, init);
+  if (asksForProof && (await proveAgain(error.reason, proven))) return deskFetch(input, init);
   throw error;
 }
 

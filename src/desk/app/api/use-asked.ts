@@ -55,7 +55,7 @@ export function useAsked<T>(first: T) {
 }
 
 /**
- * Asks when it is shown, when the question changes, and again as long as the answer may become another one.
+ * Asks when it is shown, when the question changes, and again as long as the answer may become another one or was refused.
  * @param question null: there is nothing to ask for @param againMs null: the answer stays
  * @returns the last answer, which may be that of a former question
  */
@@ -65,17 +65,22 @@ export function useWatched<T>(
   againMs: (answer: T) => number | null,
 ): T | null {
   const [answer, ask] = useAsked<T | null>(null);
-  const look = useEffectEvent(() => void ask(read));
+  const [timesAsked, setTimesAsked] = useState(0);
+  const look = useEffectEvent(async () => {
+    await ask(read);
+    setTimesAsked((times) => times + 1);
+  });
   useEffect(() => {
-    if (question !== null) look();
+    if (question !== null) void look();
   }, [question]);
   const again = useEffectEvent(againMs);
   useEffect(() => {
-    const delayMs = answer === null || question === null ? null : again(answer);
+    if (question === null || timesAsked === 0) return;
+    const delayMs = answer === null ? LAST_RETRY_MS : again(answer);
     if (delayMs === null) return;
-    const timer = setTimeout(look, delayMs);
+    const timer = setTimeout(() => void look(), delayMs);
     return () => clearTimeout(timer);
-  }, [answer, question]);
+  }, [answer, question, timesAsked]);
   return answer;
 }
 

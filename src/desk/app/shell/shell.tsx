@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import type { StaffMember } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
-import { finishProof, occupy, proveAgain, useProof } from "../api/proof.ts";
+import { finishProof, occupy, proveAgain, timesProven, useProof } from "../api/proof.ts";
 import { Toasts } from "../components/desk-toasts.tsx";
 import { fetchWaiting, onDemand } from "../components/on-demand.tsx";
 import { dismissQuestion, useQuestion } from "./confirmed.ts";
@@ -26,13 +26,14 @@ const GuestBar = onDemand(async () => (await import("../guests/guest-bar.tsx")).
 const ProofDialog = onDemand(async () => (await import("../sign-in/proof-dialog.tsx")).ProofDialog);
 
 export async function loadShell(opening: LoaderFunctionArgs): Promise<ShellData> {
+  const proven = timesProven();
   const shell: ShellData = await (await api.session.$get()).json();
   if (shell.guest) {
     const own = `/yazilar/${shell.guest.articleId}`;
     if (!new URL(opening.request.url).pathname.endsWith(own)) throw replace(own);
   }
   // Over open work the sign-in screen would take its place.
-  const isBack = shell.staff === null && (await proveAgain("signed-out"));
+  const isBack = shell.staff === null && (await proveAgain("signed-out", proven));
   return isBack ? loadShell(opening) : shell;
 }
 

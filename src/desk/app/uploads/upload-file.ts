@@ -3,7 +3,7 @@ import type { UploadKind } from "../../uploads/receive-upload.ts";
 import type { UploadedFile } from "../../uploads/upload-routes.ts";
 import { ApiError, api, errorOfAnswer } from "../api/api.ts";
 import { hearAnswer, isAway, untilReached } from "../api/connection.ts";
-import { proveAgain } from "../api/proof.ts";
+import { proveAgain, timesProven } from "../api/proof.ts";
 import { askUntilAnswered } from "../api/use-asked.ts";
 import { notify } from "../components/desk-toasts.tsx";
 import { fetchSoon } from "../components/on-demand.tsx";
@@ -52,11 +52,12 @@ export async function uploadFile(
 
 /** Waits for whoever has to sign in anew. */
 async function whileSignedOut<T>(ask: () => Promise<T>): Promise<T> {
+  const proven = timesProven();
   try {
     return await ask();
   } catch (error) {
     const isOut = error instanceof ApiError && error.reason === "signed-out";
-    if (isOut && (await proveAgain("signed-out"))) return whileSignedOut(ask);
+    if (isOut && (await proveAgain("signed-out", proven))) return whileSignedOut(ask);
     throw error;
   }
 }
