@@ -12,10 +12,11 @@ import { coverKeeper } from "./ingest/cover-keeper.ts";
 import { IssueIngester, type IssueIngesterOptions } from "./ingest/ingest-issues.ts";
 import { contentsKey, IssuePdfs, withOutline } from "./issue-pdfs.ts";
 import { type IssueViewOptions, issueView, pdfPage } from "./issue-view.ts";
-import { EditionStore, type EditionTexts, type MendedPagesOf } from "./render/edition-store.ts";
+import { EditionStore, type EditionTexts } from "./render/edition-store.ts";
 import { type PdfJobs, PdfProcessor } from "./render/pdf-processor.ts";
 import { editionKey, type PdfSource } from "./render/pdf-source.ts";
 import { type ScanJobs, ScanReader } from "./scans/scan-reader.ts";
+import type { MendedPagesOf } from "./scans/scanned-pages.ts";
 import { sharedPage } from "./shared-page.ts";
 
 export interface IssuesOptions
@@ -55,7 +56,7 @@ export async function buildIssues(options: IssuesOptions) {
   const keepCover = covers && coverKeeper({ editions, copies, covers, onCover });
   const onPdf: IssueIngesterOptions["onPdf"] = async (id, source, outline, isMade) => {
     const texts = async () => withOutline(await editions.texts(source, "rest"), outline);
-    const key = contentsKey(await editions.textKey(source), outline);
+    const key = contentsKey(await editions.scanned.textKey(source), outline);
     return onPages(id, key, isMade ? texts : null);
   };
   const scans = new ScanReader(editions, options.scanProcess, machines?.crashes);
@@ -71,7 +72,7 @@ export async function buildIssues(options: IssuesOptions) {
     onChanged();
   });
   const lookForScans = (key: FileHash | null) => {
-    editions.lookForScans(key);
+    editions.scanned.lookAgain(key);
     intake.start();
   };
   machines?.messages.hear("scans", lookForScans);

@@ -56,7 +56,7 @@ export class IssuePdfs {
     const { outline } = pdf;
     return {
       ...found,
-      key: contentsKey(await this.#options.editions.textKey(found.source), outline),
+      key: contentsKey(await this.#options.editions.scanned.textKey(found.source), outline),
       edition: withOutline(found.edition, outline),
     };
   }
@@ -85,7 +85,7 @@ export class IssuePdfs {
     const key = editionKey(await this.source(pdf));
     const look = this.#looks.get(key);
     if (look) return look;
-    this.#options.editions.lookForScans(key);
+    this.#options.editions.scanned.lookAgain(key);
     const looking = this.editionOf(pdf);
     this.#looks.set(key, looking);
     setTimeout(() => this.#looks.delete(key), LOOK_INTERVAL_MS).unref();

@@ -84,7 +84,7 @@ export async function takeArticles(
 async function proposals(services: DeskServices, issueId: string) {
   const { editions } = services.issues;
   const source = await sourceOf(services.library, await pagesOf(services, issueId));
-  const [version, scans] = [await editions.shownVersion(source), await editions.scans(source)];
+  const [version, scans] = [await editions.shownVersion(source), await editions.scanned.of(source)];
   const articles = await editions.articles(source).catch(refuseFault);
   return { articles, version, isUnread: scans === null, source };
 }

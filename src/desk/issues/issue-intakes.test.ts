@@ -10,7 +10,7 @@ test("whoever reads scans is told of an issue whose scans nobody has read", asyn
   const told: string[] = [];
   const editions = {
     edition: async () => ({ pages: [] }),
-    scans: async ({ path }: { path: string }) => (path === "read" ? [] : null),
+    scanned: { of: async ({ path }: { path: string }) => (path === "read" ? [] : null) },
   } as unknown as EditionStore;
   for (const name of ["read", "new"]) {
     const intakes = new IssueIntakes(editions, log, () => told.push(name));
@@ -28,7 +28,7 @@ test("one person's many PDFs are made two at a time, and another's beside them",
       begun.push(path);
       return promise;
     },
-    scans: async () => [],
+    scanned: { of: async () => [] },
   } as unknown as EditionStore;
   const intakes = new IssueIntakes(editions, log, () => undefined);
   onTestFinished(() => {

@@ -86,7 +86,7 @@ export class IssueIntakes implements AsyncDisposable {
       const { signal } = this.#stopping;
       await this.#turns.run(staffId, () => ingestPdf(this.#editions, source, { signal, onProgress }));
       intake.view = { ...intake.view, state: "made" };
-      if ((await this.#editions.scans(source)) === null) this.#onMade();
+      if ((await this.#editions.scanned.of(source)) === null) this.#onMade();
     } catch (error) {
       if (this.#stopping.signal.aborted) return;
       intake.view = { ...intake.view, ...this.#failure(error, intake.view) };

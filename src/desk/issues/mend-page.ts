@@ -95,7 +95,7 @@ export async function mendPage(
 
 async function scannedPage({ library, issues: { editions } }: Services, source: PdfSource, page: number) {
   const { pages } = await editions.edition(source, "first").catch(refuseFault);
-  const scans = await editions.scans(source);
+  const scans = await editions.scanned.of(source);
   const read = (scans ?? []).filter(([, score]) => score !== null).map(([scanned]) => scanned);
   const [, score] = scans?.find(([scanned]) => scanned === page) ?? [];
   const size = pages[page - 1];

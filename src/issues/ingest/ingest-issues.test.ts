@@ -65,8 +65,7 @@ class TestIngest {
       },
       editions: {
         leases: null,
-        scans: async () => null,
-        textKey: async () => "",
+        scanned: { of: async () => null, textKey: async () => "" },
         edition: async ({ path }: { path: string }, urgency: string) => {
           if (urgency === "idle") {
             this.rest.push(`widest ${path}`);

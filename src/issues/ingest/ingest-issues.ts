@@ -268,7 +268,7 @@ export class IssueIngester {
   async #tellPages(id: string, state: IssueState, outline: string | null, isMade: boolean): Promise<void> {
     const { editions, onPdf } = this.#options;
     if (state.source === null) return;
-    state.textKey = await editions.textKey(state.source);
+    state.textKey = await editions.scanned.textKey(state.source);
     await onPdf(id, state.source, outline, isMade);
   }
 
@@ -296,7 +296,7 @@ export class IssueIngester {
     if (source === null || state.outcome !== "ingested") return;
     try {
       const pages = await this.#readWords(source);
-      if ((await editions.textKey(source)) === state.textKey) return;
+      if ((await editions.scanned.textKey(source)) === state.textKey) return;
       await this.#tellPages(id, state, outline, true);
       onChanged();
       if (pages > 0) log.info({ post: id, pages }, "scanned pages read");
@@ -313,7 +313,7 @@ export class IssueIngester {
   async #readWords(source: PdfSource): Promise<number> {
     const { scans, isDrawing, editions, onScans } = this.#options;
     const mayGoOn = () => !this.#signal.aborted && !this.#isWanted;
-    if (!mayGoOn() || (await editions.scans(source)) !== null) return 0;
+    if (!mayGoOn() || (await editions.scanned.of(source)) !== null) return 0;
     const work = (claim?: EditionClaim) =>
       scans.read(source, {
         mayGoOn: async () => {
@@ -323,7 +323,7 @@ export class IssueIngester {
       });
     if (!(await this.#whileClaimed(source, (claim) => unlessUnusable(work(claim), undefined))))
       this.#isRestLeft = true;
-    const pages = (await editions.scans(source))?.length ?? 0;
+    const pages = (await editions.scanned.of(source))?.length ?? 0;
     if (pages > 0) onScans(source);
     return pages;
   }

@@ -16,8 +16,8 @@ export async function pdfReport(editions: EditionStore, source: PdfSource) {
     contents.push(await unlessUnusable(editions.content(source, index + 1, "rest"), NO_CONTENT));
   const texts = contents.map(({ blocks }) => plainText(blocks));
   const scores = texts.map((text) => turkishTextScore(text).score);
-  const scans = await editions.scans(source);
-  const mended = new Set((await editions.mended(source)).map(({ page }) => page));
+  const scans = await editions.scanned.of(source);
+  const mended = new Set((await editions.scanned.mended(source)).map(({ page }) => page));
   const fonts = new Map(contents.flatMap((content) => content.fonts).map((font) => [font.name, font]));
   const isSearchable = (score: number | null) => score !== null && score >= MIN_READABLE_SCORE;
   const pagesWithoutText = scores.flatMap((score, index) => (score === null ? [index + 1] : []));
@@ -39,7 +39,7 @@ export async function pdfReport(editions: EditionStore, source: PdfSource) {
         return score === null && !isMended && !isMute ? [] : [{ page, score, isMended }];
       }) ?? null,
     /** How many of them are read while `scans` is null. */
-    scansRead: scans === null ? await editions.scansRead(source, pagesWithoutText) : 0,
+    scansRead: scans === null ? await editions.scanned.countRead(source, pagesWithoutText) : 0,
     turkish: turkishTextScore(texts.join("\n")),
     /** The share of pages whose text can be found, from 0 to 1. */
     searchable: scores.filter(isSearchable).length / contents.length,

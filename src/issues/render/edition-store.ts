@@ -1,7 +1,4 @@
 import { hash } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
-import { LRUCache } from "lru-cache";
-import type { MendedPage } from "../../content/library/mended-pages.ts";
 import type { Box, PageText, ShownPage } from "../../domain/issue/edition.ts";
 import { FIRST_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/issue/page-picture.ts";
 import type { PdfHints } from "../../domain/issue/proposals/propose-issues.ts";
@@ -11,24 +8,17 @@ import type { DerivedStore } from "../../platform/blobs/stored-derived.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import type { Leases } from "../../platform/machines/leases.ts";
 import type { ProposedArticle } from "../articles/propose-articles.ts";
+import { type MendedPagesOf, type ScannedContent, ScannedPages } from "../scans/scanned-pages.ts";
 import type { PageContent } from "../text/pdf-content.ts";
 import { unlessUnusable } from "../unusable-pdf.ts";
 import { pdfInspector } from "./pdf-inspector.ts";
 import type { PictureTarget } from "./pdf-jobs.ts";
 import type { PdfProcessor, PdfWorker, Urgency } from "./pdf-processor.ts";
-import { editionKey, type PdfSource } from "./pdf-source.ts";
+import { editionKey, nameOf, type PdfSource } from "./pdf-source.ts";
 import { shownLinks } from "./shown-pages.ts";
 
 /** Raised when pages are made in another way: what the former way made is removed at the next start. */
 const FORMAT_VERSION = "4";
-
-/** Raised when scans are read in another way: each page is read once more then. */
-const SCAN_VERSION = 1;
-const SCANS = `scans-${SCAN_VERSION}.json`;
-const MENDED = "mended.json";
-const MAX_EDITIONS = 1000;
-/** A database that is away is asked again. */
-const RETRY_MS = 5_000;
 
 /** An edition is complete with its first part, which has the texts as well. */
 const STEPS = { first: FIRST_STEPS, widest: ["large"] } as const satisfies Record<
@@ -40,19 +30,6 @@ export type EditionPart = keyof typeof STEPS;
 
 export type EditionTexts = Awaited<ReturnType<EditionStore["texts"]>>;
 
-/** A page that was read by OCR, with what its PDF has beside. */
-export interface ScannedContent extends PageContent {
-  /** How well it was read, from 0 to 100; null where no text was found, and the page stays as it was. */
-  readonly score: number | null;
-  /** Words of which Tesseract was not sure; absent of a page that was read before these were kept. */
-  readonly unsure?: readonly string[];
-}
-
-export type MendedPagesOf = (edition: FileHash) => Promise<readonly MendedPage[]>;
-
-/** The pages of an edition that were tried by OCR, with their scores. */
-export type EditionScans = readonly (readonly [page: number, score: number | null])[];
-
 export class NoSuchPart extends Error {
   override readonly name = "NoSuchPart";
 }
@@ -61,12 +38,10 @@ export class EditionStore {
   readonly files: DerivedFiles;
   readonly leases: Leases | null;
   readonly edition: ReturnType<typeof pdfInspector>;
+  readonly scanned: ScannedPages;
   readonly #processor: PdfProcessor;
   readonly #pictures = new SingleFlight<void>();
   readonly #contents = new SingleFlight<PageContent>();
-  readonly #scans = new LRUCache<FileHash, Promise<EditionScans | null>>({ max: MAX_EDITIONS });
-  readonly #mendedPagesOf: MendedPagesOf;
-  readonly #mended = new LRUCache<FileHash, Promise<readonly MendedPage[]>>({ max: MAX_EDITIONS });
 
   constructor(
     folder: string,
@@ -75,11 +50,11 @@ export class EditionStore {
     leases: Leases | null = null,
     mendedPagesOf: MendedPagesOf = async () => [],
   ) {
-    this.#mendedPagesOf = mendedPagesOf;
     this.leases = store && leases;
     this.files = new DerivedFiles(folder, FORMAT_VERSION, store);
     this.#processor = processor;
     this.edition = pdfInspector(this.files, processor);
+    this.scanned = new ScannedPages(this.files, mendedPagesOf);
   }
 
   /** Names how pages are made, the PDF's bytes and its setup, for addresses: 16 hexadecimal digits. */
@@ -89,105 +64,18 @@ export class EditionStore {
 
   /** The same with what is read on the pages: another one once scans were read. */
   async shownVersion(source: PdfSource): Promise<string> {
-    return versionOfKey(await this.textKey(source));
-  }
-
-  /** Names the texts of its pages. */
-  async textKey(source: PdfSource): Promise<FileHash> {
-    const key = editionKey(source);
-    const isScanned = (await this.scans(source))?.some(([, score]) => score !== null);
-    const scanned = isScanned ? hash("sha256", `${key} ${SCANS}`) : key;
-    return mendedKey(scanned, timesSaved(await this.mended(source)));
+    return versionOfKey(await this.scanned.textKey(source));
   }
 
   /** Whether its pages, or their texts, had this version once. */
   async hadVersion(source: PdfSource, version: string): Promise<boolean> {
-    const key = editionKey(source);
-    const scanned = hash("sha256", `${key} ${SCANS}`);
-    const times = timesSaved(await this.mended(source));
-    return [key, scanned].some((base) =>
-      Array.from({ length: times + 1 }, (_, index) => mendedKey(base, index)).some(
-        (former) => versionOfKey(former) === version,
-      ),
-    );
-  }
-
-  /** How many of these pages are read while not all are looked at. @param pages from 1 */
-  async scansRead(source: PdfSource, pages: readonly number[]): Promise<number> {
-    const kept = await Promise.all(pages.map((page) => this.files.has(nameOf(source, scanFile(page)))));
-    return kept.filter(Boolean).length;
-  }
-
-  /** What was set right by hand. */
-  mended(source: PdfSource): Promise<readonly MendedPage[]> {
-    const key = editionKey(source);
-    const known = this.#mended.get(key);
-    if (known) return known;
-    const reading = this.#readMended(source, key);
-    this.#mended.set(key, reading);
-    reading.catch(() => this.#mended.delete(key));
-    return reading;
-  }
-
-  /** While its database is away a machine has what was kept when it was there. */
-  async #readMended(source: PdfSource, key: FileHash): Promise<readonly MendedPage[]> {
-    const name = nameOf(source, MENDED);
-    const kept = async () => ((await this.files.readJson(name)) ?? []) as readonly MendedPage[];
-    let pages: readonly MendedPage[];
-    try {
-      pages = await this.#mendedPagesOf(key);
-    } catch {
-      setTimeout(() => this.#mended.delete(key), RETRY_MS).unref();
-      return kept();
-    }
-    // A full disk keeps nobody from reading.
-    if (pages.length > 0 && !isDeepStrictEqual(pages, await kept()))
-      await this.files.writeJson(name, pages).catch(() => undefined);
-    return pages;
+    const keys = await this.scanned.everyTextKey(source);
+    return keys.some((former) => versionOfKey(former) === version);
   }
 
   /** What the PDF itself says of which issue it is. @throws as PdfProcessor.use */
   hints({ hash, path }: Omit<PdfSource, "setup">): Promise<PdfHints> {
     return this.#processor.use("first", hash, "hints", (worker) => worker.run("readHints", path));
-  }
-
-  /** Null while its pages are not all looked at. */
-  scans(source: PdfSource): Promise<EditionScans | null> {
-    const key = editionKey(source);
-    const known = this.#scans.get(key);
-    if (known) return known;
-    const reading = this.files.readJson(nameOf(source, SCANS)) as Promise<EditionScans | null>;
-    this.#scans.set(key, reading);
-    reading.catch(() => this.#scans.delete(key));
-    return reading;
-  }
-
-  /** Scans may have been read by another machine, or mended. @param key of the edition; null: of any */
-  lookForScans(key: FileHash | null): void {
-    for (const known of [this.#scans, this.#mended])
-      if (key === null) known.clear();
-      else known.delete(key);
-  }
-
-  async keepScans(source: PdfSource, scans: EditionScans): Promise<void> {
-    await this.files.writeJson(nameOf(source, SCANS), scans);
-    this.#scans.set(editionKey(source), Promise.resolve(scans));
-    // What was mended before may have come with an import meanwhile.
-    this.#mended.delete(editionKey(source));
-  }
-
-  /** A page as OCR has read it; what was read once is not read again. @param page from 1 */
-  async keptScan(
-    source: PdfSource,
-    page: number,
-    read: () => Promise<ScannedContent>,
-  ): Promise<ScannedContent> {
-    const name = nameOf(source, scanFile(page));
-    const kept = (await this.files.readJson(name)) as ScannedContent | null;
-    if (kept) return kept;
-    const scan = await read();
-    await this.files.writeJson(name, scan);
-    return scan;
   }
 
   /** Whether that part of a page is there. @param page from 1 */
@@ -285,7 +173,7 @@ export class EditionStore {
     signal?: AbortSignal,
   ): Promise<PageContent & { readonly unsure?: readonly string[] }> {
     const content = await this.readContent(source, page, urgency, signal);
-    const mended = (await this.mended(source)).find((one) => one.page === page);
+    const mended = await this.scanned.mendedPage(source, page);
     if (!mended) return content;
     const { isBroken: _, layout: __, ...rest } = content;
     return { ...rest, blocks: withoutStruckLines(mended.blocks) };
@@ -298,7 +186,7 @@ export class EditionStore {
     urgency: Urgency,
     signal?: AbortSignal,
   ): Promise<PageContent & { readonly unsure?: readonly string[] }> {
-    const name = await this.#scanOf(source, page);
+    const name = await this.scanned.fileOf(source, page);
     const scan = name === null ? null : ((await this.files.readJson(name)) as ScannedContent | null);
     if (scan === null) return this.ownContent(source, page, urgency, signal);
     const { score: _, ...content } = scan;
@@ -340,7 +228,7 @@ export class EditionStore {
     const { pages, outline, labels } = await this.edition(source, "reader");
     const texts: string[] = [];
     for (const page of pages.keys()) {
-      const isScan = (await this.#scanOf(source, page + 1)) !== null;
+      const isScan = (await this.scanned.fileOf(source, page + 1)) !== null;
       const own = isScan ? null : await this.ownContent(source, page + 1, "reader");
       // Its file is of a time when less was kept of its layout.
       if (own && !own.layout?.raised)
@@ -367,25 +255,18 @@ export class EditionStore {
   }
 
   async #textPath(source: PdfSource, page: number, urgency: Urgency): Promise<string> {
-    const mended = (await this.mended(source)).find((one) => one.page === page);
+    const mended = await this.scanned.mendedPage(source, page);
     if (mended) {
       const name = nameOf(source, `${page}-mended-${mended.version}.json`);
       if (!(await this.files.find(name)))
         await this.files.writeJson(name, await this.content(source, page, urgency));
       return this.files.path(name);
     }
-    const scan = await this.#scanOf(source, page);
+    const scan = await this.scanned.fileOf(source, page);
     if (scan !== null && (await this.files.find(scan))) return this.files.path(scan);
     const name = nameOf(source, textFile(page));
     if (!(await this.files.find(name))) await this.ownContent(source, page, urgency);
     return this.files.path(name);
-  }
-
-  /** The file of a page that OCR has read; null of one that has its own text, or none. */
-  async #scanOf(source: PdfSource, page: number): Promise<string | null> {
-    const scans = await this.scans(source);
-    const isScanned = scans?.some(([scanned, score]) => scanned === page && score !== null);
-    return isScanned ? nameOf(source, scanFile(page)) : null;
   }
 
   async #shownPage(source: PdfSource, page: number, urgency: Urgency): Promise<ShownPage> {
@@ -429,23 +310,6 @@ export class EditionStore {
     await this.#pictures.run(`${name} ${urgency}`, work, signal);
     return this.files.get(name);
   }
-}
-
-function nameOf(source: PdfSource, file: string): string {
-  return `${editionKey(source)}/${file}`;
-}
-
-function scanFile(page: number): string {
-  return `${page}-scan-${SCAN_VERSION}.json`;
-}
-
-/** @param times how often pages of the edition were mended */
-function mendedKey(key: FileHash, times: number): FileHash {
-  return times === 0 ? key : hash("sha256", `${key} mended ${times}`);
-}
-
-function timesSaved(mended: readonly MendedPage[]): number {
-  return mended.reduce((sum, { version }) => sum + version, 0);
 }
 
 function withoutStruckLines(blocks: PageText["blocks"]): PageText["blocks"] {

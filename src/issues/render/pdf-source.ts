@@ -12,3 +12,8 @@ export interface PdfSource {
 export function editionKey({ hash, setup }: Pick<PdfSource, "hash" | "setup">): FileHash {
   return createHash("sha256").update(`${hash} ${setup.box} ${setup.spreads}`).digest("hex");
 }
+
+/** @param file of what was made of the edition @returns its place among the derived files */
+export function nameOf(source: PdfSource, file: string): string {
+  return `${editionKey(source)}/${file}`;
+}

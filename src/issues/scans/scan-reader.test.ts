@@ -53,7 +53,7 @@ test("pages without text of their own are read, others are not", async ({ editio
   const version = await editions.store.shownVersion(source);
   await new ScanReader(editions.store, overrides).read(source, { mayGoOn });
   expect(asked.map(([page]) => page)).toEqual([1, 3]);
-  expect(await editions.store.scans(source)).toEqual([
+  expect(await editions.store.scanned.of(source)).toEqual([
     [1, 90],
     [3, null],
   ]);
@@ -72,7 +72,7 @@ test("an issue without scans is what it was, and is not looked at again", async 
   const scans = new ScanReader(editions.store, overrides);
   await scans.read(source, { mayGoOn });
   expect(asked).toEqual([]);
-  expect(await editions.store.scans(source)).toEqual([]);
+  expect(await editions.store.scanned.of(source)).toEqual([]);
   expect(await editions.store.shownVersion(source)).toBe(version);
 });
 
@@ -82,7 +82,7 @@ test("what was read before a stop is not read again, and shows when all is read"
   await new ScanReader(editions.store, first.overrides).read(source, {
     mayGoOn: () => first.asked.length < 2,
   });
-  expect(await editions.store.scans(source)).toBe(null);
+  expect(await editions.store.scanned.of(source)).toBe(null);
   expect((await editions.store.text(source, 1, "rest")).blocks).toEqual([]);
   const second = readerOf(() => ({}));
   await new ScanReader(editions.restart(), second.overrides).read(source, { mayGoOn });
@@ -100,7 +100,7 @@ test("a page that is too much is tried with fewer pixels, and then left: the oth
   });
   await new ScanReader(editions.store, overrides).read(source, { mayGoOn });
   expect(asked.map(([page]) => page)).toEqual([1, 1, 2, 2, 3]);
-  expect(await editions.store.scans(source)).toEqual([
+  expect(await editions.store.scanned.of(source)).toEqual([
     [1, null],
     [2, 90],
     [3, 90],
@@ -121,7 +121,7 @@ test("a process that is killed at a page is followed by another, which reads it"
   process.kill(child, "SIGKILL");
   await reading;
   expect(scans.state.ends.crash).toBe(1);
-  expect((await editions.store.scans(source))?.map(([page]) => page)).toEqual([1, 2]);
+  expect((await editions.store.scanned.of(source))?.map(([page]) => page)).toEqual([1, 2]);
   for (const page of [1, 2]) {
     const { blocks } = await editions.store.text(source, page, "rest");
     expect(plainText(blocks).replaceAll("\n", " ")).toBe(TEXT);
@@ -134,7 +134,7 @@ test("a page that takes more memory or time than it may ends its process alone",
   const scans = new ScanReader(editions.store, { limits: { maxMemory: 1 } });
   await scans.read(source, { mayGoOn });
   expect(scans.state.ends.limit).toBe(2);
-  expect(await editions.store.scans(source)).toEqual([[1, null]]);
+  expect(await editions.store.scanned.of(source)).toEqual([[1, null]]);
   scans.close();
 });
 
@@ -154,7 +154,7 @@ test("what was mended stands in place of what was read, names other texts, and i
   const read = await mending.shownVersion(source);
   const lines: TextLine[] = ["Şehrin ışıkları", ""].map((text) => ({ text, box: [0, 0, 9, 9], words: [] }));
   kept.push({ page: 2, version: 1, blocks: [lines, lines.slice(1)] });
-  mending.lookForScans(null);
+  mending.scanned.lookAgain(null);
   const mended = await mending.shownVersion(source);
   expect(mended).not.toBe(read);
   expect((await mending.text(source, 2, "rest")).blocks).toEqual([lines.slice(0, 1)]);
@@ -163,7 +163,7 @@ test("what was mended stands in place of what was read, names other texts, and i
   expect(files.map((path) => path?.split("/").at(-1))).toEqual(["1-scan-1.json", "2-mended-1.json"]);
   expect(await readFile(files[1] ?? "", "utf8")).toContain("Şehrin ışıkları");
   kept[0] = { page: 2, version: 2, blocks: [] };
-  mending.lookForScans(null);
+  mending.scanned.lookAgain(null);
   const versions = [editions.store.versionOf(source), read, mended, await mending.shownVersion(source)];
   expect(new Set(versions).size).toBe(4);
   for (const version of versions) expect(await mending.hadVersion(source, version)).toBe(true);

@@ -64,17 +64,19 @@ export class ScanReader {
 
   /** Reads what is left of an edition's mute pages. Whoever asks holds the edition's claim. @throws as EditionStore.edition */
   async read(source: PdfSource, { mayGoOn }: ReadOptions): Promise<void> {
-    if ((await this.#editions.scans(source)) !== null) return;
+    if ((await this.#editions.scanned.of(source)) !== null) return;
     const { pages } = await this.#editions.edition(source, "rest");
     const scores: (readonly [page: number, score: number | null])[] = [];
     for (const [index, shown] of pages.entries()) {
       if (!(await mayGoOn())) return;
       const own = await unlessUnusable(this.#editions.ownContent(source, index + 1, "rest"), null);
       if (own === null || !isMute(own)) continue;
-      const scan = await this.#editions.keptScan(source, index + 1, () => this.#readPage(source, shown, own));
+      const scan = await this.#editions.scanned.page(source, index + 1, () =>
+        this.#readPage(source, shown, own),
+      );
       scores.push([index + 1, scan.score]);
     }
-    await this.#editions.keepScans(source, scores);
+    await this.#editions.scanned.keep(source, scores);
   }
 
   get state(): PoolState {
