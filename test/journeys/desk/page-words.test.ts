@@ -41,7 +41,10 @@ test("a scanned page's words are set right line by line beside its picture, and 
     times += 1;
     return times === 2 ? route.fulfill({ status: 422, json: {} }) : route.continue();
   });
+  // The report above moves the button when it comes.
+  await page.getByText(/Resimlerinden okunacak|taramadan okundu/).waitFor();
   await page.getByRole("button", { name: "Yazıları çıkar" }).click();
+  await eventually(() => times).toBeGreaterThan(0);
   await expect.poll(async () => (await scans())?.length, { timeout: 20 * TIMEOUT_MS }).toBe(1);
   // Its articles, too.
   const told = () => page.getByRole("status").allTextContents();
