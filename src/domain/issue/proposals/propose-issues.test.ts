@@ -65,6 +65,19 @@ test("a year and a number up to 12 is a month, unless the row goes on beyond 12"
   ]);
 });
 
+test("a number that many months have beside their names is their year", () => {
+  expect(proposed(["kasim98.pdf", "aralik98.pdf", "ekim98.pdf"])).toEqual([
+    "Kasım 1998, Kasım 1998 (file)",
+    "Aralık 1998, Aralık 1998 (file)",
+    "Ekim 1998, Ekim 1998 (file)",
+  ]);
+  expect(proposed(["mart 4.pdf", "nisan 5.pdf", "mayis 6.pdf"])).toEqual([
+    "Sayı 4 (file)",
+    "Sayı 5 (file)",
+    "Sayı 6 (file)",
+  ]);
+});
+
 test("what is missing is filled by the row of neighbours, over the end of a year, and before a PDF's own date", () => {
   expect(
     proposed([

@@ -37,6 +37,9 @@ const MIN_KNOWN = 3;
 /** The share of steps from issue to issue that have to be alike. */
 const MIN_REGULAR = 0.8;
 
+/** Two digits of a later year are of the century before. */
+const LAST_YEAR_OF_2000 = 50;
+
 /** Of files that were made in one month. */
 const MIN_SCANNED = 3;
 
@@ -72,12 +75,24 @@ function readNames(pdfs: readonly NamedPdf[]): ReadName[] {
     const most = (index: number) => new Set(alike.map(({ spare }) => spare[index])).size;
     let place = 0;
     for (let index = 1; index < places; index += 1) if (most(index) > most(place)) place = index;
+    if (isYears(shape, alike, most(place))) {
+      const [written = 0] = name.spare.slice(place);
+      const year = written + (written > LAST_YEAR_OF_2000 ? 1900 : 2000);
+      return { ...name, year, spare: [], isPattern: false };
+    }
     const hasNumbers = alike.some(({ month, spare }) => month === null && spare.length > 0);
     const isMonthNumber = name.month !== null && hasNumbers && !/[@]/.test(shape);
     const spare = isMonthNumber ? [name.month as number] : name.spare.slice(place, place + 1);
     const isPattern = alike.length >= MIN_ALIKE && (places > 0 ? most(place) : alike.length) >= MIN_ALIKE;
     return { ...name, spare, month: isMonthNumber ? null : name.month, isPattern };
   });
+}
+
+/** `mart04`, `nisan04`: what three months have beside their names is no number of an issue. */
+function isYears(shape: string, alike: readonly IssueName[], different: number): boolean {
+  const isBeside = /@[^\p{L}\p{N}]{0,2}#/u.test(shape);
+  const areMonths = alike.every(({ number, month, year }) => number === null && month !== null && !year);
+  return isBeside && areMonths && alike.length >= MIN_ALIKE * different;
 }
 
 const MONTH_NAMES = /ocak|subat|mart|nisan|mayis|haziran|temmuz|agustos|eylul|ekim|kasim|aralik/g;
