@@ -20,6 +20,7 @@ const BENCHMARKS: Record<string, { readonly file: string; readonly quick: readon
   pages: { file: "main.ts", quick: ["--quick"] },
   issue: { file: "issue/main.ts", quick: [] },
   intake: { file: "intake/main.ts", quick: ["--rounds", "1", "--pages", "10"] },
+  memory: { file: "memory/main.ts", quick: ["--requests", "5000", "--pages", "20", "--pdf-megabytes", "10"] },
   desk: { file: "desk/main.ts", quick: ["--quick"] },
   peers: { file: "peers/main.ts", quick: ["--quick"] },
   soak: { file: "soak/main.ts", quick: ["--minutes", "2"] },

@@ -35,11 +35,12 @@ export class Visits {
     this.#edition = edition;
   }
 
-  static async of(site: Visited): Promise<Visits> {
+  /** @param issue of A4 pages, the sample's if it is not given */
+  static async of(site: Visited, issue = ISSUE): Promise<Visits> {
     const page = async (path: string) => (await fetch(site.address + path)).text();
     const article = /\/post\/(?!sayi-)[\w-]+/.exec(await page("/"))?.[0];
-    const edition = new RegExp(`/sayi/${ISSUE}/[0-9a-f]{16}/`).exec(await page(`/post/${ISSUE}`))?.[0];
-    if (!article || !edition) throw new Error("the sample has other posts");
+    const edition = new RegExp(`/sayi/${issue}/[0-9a-f]{16}/`).exec(await page(`/post/${issue}`))?.[0];
+    if (!article || !edition) throw new Error(`there is no article, or no issue ${issue}`);
     return new Visits(site, article, edition);
   }
 

@@ -89,8 +89,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What a reading left is collected a second after it. */
-async function atRest(pid: number): Promise<void> {
+/** Waits until a server rests. What a reading left is collected a second after it. */
+export async function atRest(pid: number): Promise<void> {
   await settled(pid);
   await pause(COLLECTION_MS);
   await settled(pid);

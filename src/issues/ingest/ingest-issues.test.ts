@@ -118,6 +118,11 @@ class TestIngest {
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
   }
 
+  async changeAgain(untilNextMs: number): Promise<void> {
+    this.#ingester.start();
+    await vi.advanceTimersByTimeAsync(untilNextMs);
+  }
+
   stop(): void {
     this.#ingester.stop();
   }
@@ -198,6 +203,12 @@ test("an issue that is new while others are made comes next", async () => {
   made.resolve();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect([ingest.asked, ingest.made]).toEqual([["c"], ["c", "a"]]);
+});
+
+test("changes that follow one another put a new issue off no longer than the first of them", async () => {
+  ingest = new TestIngest("b", "a");
+  for (let change = 0; change < 3; change += 1) await ingest.changeAgain(10_000);
+  expect(ingest.made).toEqual(["b", "a"]);
 });
 
 test("widest pictures and scans come when the pages of all issues are there, and give way to a new issue", async () => {

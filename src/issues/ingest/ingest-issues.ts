@@ -87,8 +87,10 @@ export class IssueIngester {
 
   /** Ingests what is new, changed or due, the newest issue first; returns at once. */
   start(): void {
+    // Changes that follow one another put nothing off.
+    const isComing = this.#isRunning || this.#isWanted;
     this.#calm.abort();
-    if (!this.#isRunning && !this.#signal.aborted) this.#runIn(START_DELAY_MS);
+    if (!isComing && !this.#signal.aborted) this.#runIn(START_DELAY_MS);
   }
 
   /** Another machine found another PDF at an address. @param pdfUrl null: at any */
@@ -130,9 +132,9 @@ export class IssueIngester {
       if (!this.#signal.aborted) this.#options.log.error({ err: error }, "issues not taken in");
     });
     this.#isRunning = false;
-    if (this.#isWanted) this.start();
-    else if (!this.#signal.aborted)
-      this.#runIn(this.#isRestLeft ? MIN_PAUSE_MS : Math.max(MIN_PAUSE_MS, this.#nextDue() - Date.now()));
+    if (this.#signal.aborted) return;
+    if (this.#isWanted) this.#runIn(START_DELAY_MS);
+    else this.#runIn(this.#isRestLeft ? MIN_PAUSE_MS : Math.max(MIN_PAUSE_MS, this.#nextDue() - Date.now()));
   }
 
   #nextDue(): number {
