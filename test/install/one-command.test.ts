@@ -104,6 +104,10 @@ test.each(["bookworm", "trixie", "noble"])(
 
     // Somebody's own lines stay when the host changes.
     await writeFile(join(root, "etc/mecmua.env"), `${read("etc/mecmua.env")}MAX_DEVICES=3\n`);
+    const nowhere = sh("mecmua kur dergi.invalid");
+    expect(nowhere).toMatchObject({ code: 0, said: expect.stringContaining("bir DNS kaydı bulunamadı") });
+    expect(nowhere.said).toContain("Dergi bu makinede açık");
+    expect(nowhere.said).not.toContain("Dergi açık");
     expect(sh("mecmua kur yeni.localhost").code).toBe(0);
     // A machine that has another program at port 3000 has one more line.
     expect(read("etc/mecmua.env")).toMatch(

@@ -232,6 +232,9 @@ test("a sound one stays, and what was acknowledged before and after is there", a
   console.info(said);
   expect([code, await current()]).toEqual([0, "0.3.0"]);
   expect(await leftIn("opt/mecmua")).toEqual([version, "0.3.0", "current", "former"].sort());
+  const newer = await changedArchive(unpacked, folder, "0.3.0", { atStart: "// Newer." });
+  const refused = await update(newer, 8);
+  expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(/de 0\.3\.0.*package\.json/)]);
   await writesGoOn();
   await writes.expectAll(site);
 });

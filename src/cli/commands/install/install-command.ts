@@ -39,14 +39,16 @@ export const run: RunCommand = async (call, typed) => {
   const offered = versionOf(basename(ROOT));
   const steps = stepsOf({ root: ROOT, version: offered, host, port, hasProxy });
   if (isUndone) return await undo(call, steps);
-  for (const sentence of await warnings(host)) terminal.note(sentence);
+  const notes = await warnings(host);
+  for (const sentence of notes) terminal.note(sentence);
   const installed = installedVersion();
   if (installed !== null && installed !== offered) terminal.note(copy.otherVersion(installed, offered));
   const states = await walk(call, steps, "already", "done", "planned");
   const isThere = (name: string) => ["done", "already"].includes(states[name] ?? "");
   const desk = isThere(copy.steps.service) ? await deskOf(host, states) : null;
   const address = `https://${host}`;
-  const isServed = !hasProxy || isThere(copy.steps.proxy(shownAddress(host)));
+  const hasRecord = !notes.includes(copy.noRecord(shownAddress(host)));
+  const isServed = hasRecord && (!hasProxy || isThere(copy.steps.proxy(shownAddress(host))));
   return {
     result: { address, desk, steps: states },
     lines:

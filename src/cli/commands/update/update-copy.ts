@@ -23,7 +23,8 @@ export const updateCopy = {
   leavesFolder: (name: string) => `“${name}” klasörün dışına çıkıyor; arşiv açılmadı.`,
   otherMachine: (name: string) => `${name}: bu arşiv başka tür bir makine için.`,
   doesNotRun: (reason: string) => `arşivdeki program bu makinede çalışmıyor (${reason}).`,
-  sameVersion: (version: string) => `Çalışan sürüm zaten ${version}; yapılacak bir şey yok.`,
+  sameVersion: (version: string) =>
+    `Çalışan sürüm de ${version}; hiçbir şey değişmedi. Bu arşiv daha yeniyse sürümü (package.json) artırılıp yeniden yapılmalı.`,
 
   unpacked: (version: string) => `${version} açıldı; özeti tutuyor.`,
   backedUp: (path: string) => `Yedek alındı: ${path}`,
