@@ -4,7 +4,6 @@ import { bare, plain } from "./ordinary-magazines.ts";
 import { BOOKS, LAST_PAGE, NEW_POEMS, OPENINGS, POSTBAG } from "./ordinary-texts.ts";
 import { by } from "./small-magazines.ts";
 import { CUTS, cutAmid } from "./whole-magazines.ts";
-import { COLUMN, FILMS, MAIL, SHORTS } from "./whole-texts.ts";
 
 const SOURCES: readonly Block[] = [
   ["p", "1 Mübahat Kütük, Tuz Yolları, Ankara 1983, s. 45."],
@@ -90,66 +89,7 @@ async function caravan(): Promise<Layout> {
   };
 }
 
-/** A literary fortnightly, met after all mends: names above titles, a spot in the first column, a film page with data in bold, a column with a portrait, poems of one poet, short news under a rule. */
-async function lantern(): Promise<Layout> {
-  const [light, almond, boat, voice] = (await textsOf(
-    "isik-uzerine",
-    "datcada-badem-zamani",
-    "son-vapur",
-    "ince-ses",
-  )) as [Text, Text, Text, Text];
-  const essay: Text = { ...light, title: "Lambanın Altı" };
-  const travel: Text = { ...almond, title: "Yüz Kırk Bir Ağaç" };
-  const story: Text = { ...boat, title: "Halat" };
-  const poems: Text = { ...voice, title: "İnce Sesler" };
-  const [well, shift] = FILMS as [(typeof FILMS)[number], (typeof FILMS)[number]];
-  const news: Text = {
-    ...(SHORTS[0] as Text),
-    title: "On Beş Günden",
-    blocks: SHORTS.slice(0, 4).flatMap(({ title, blocks }): Block[] => [["h", title], ...blocks]),
-  };
-  const [storyStart, storyRest] = cutAmid(story, 4);
-  const head = (text: Text) => `<p class="who">${by(text)}</p><h1>${text.title}</h1><hr>`;
-  const spot = ({ spot: words }: Text) => (words ? `<p class="spot">${words}</p>` : "");
-  return {
-    name: "ordinary, met after all mends: a literary fortnightly with names above titles, spots in the first column, a portrait beside a column, a sequence of poems, films with their data, news under a rule, a story that jumps",
-    known: [
-      COLUMN,
-      essay,
-      travel,
-      plain({ ...story, blocks: [...storyStart, ...storyRest] }),
-      poems,
-      well,
-      shift,
-      news,
-      MAIL,
-    ].map(known),
-    html: printed(
-      {
-        page: "230mm 320mm",
-        margins: `margin: 24mm 16mm 16mm; @top-left { content: "FENER · 15 günlük edebiyat gazetesi"; font: 8pt "DejaVu Serif Condensed"; border-bottom: .5pt solid } @top-right { content: counter(page); font: bold 10pt "DejaVu Serif Condensed"; border-bottom: .5pt solid } } @page bare { margin: 0; @top-left { content: none; border: none } @top-right { content: none; border: none } } @page {`,
-        css: `html { font: 9.8pt/1.36 "DejaVu Serif Condensed", "DejaVu Serif" } .bare { page: bare; width: 230mm; height: 319mm; position: relative; overflow: hidden } h1 { font: bold italic 27pt/1.1 "Liberation Serif"; margin-bottom: 2mm } .who { font: 11pt "Liberation Sans Narrow"; color: #a00; margin-bottom: 1mm; text-indent: 0 } hr { border: 0; border-top: 1.5pt solid; margin: 0 0 5mm } .spot { font: bold 10.5pt/1.35 "Liberation Sans Narrow"; text-align: left; hyphens: none; margin-bottom: 4mm; text-indent: 0 } .cols { columns: 3; column-gap: 6mm; text-align: justify } .two { columns: 2; column-gap: 8mm; text-align: justify } p + p { text-indent: 3.5mm } .spot + p, h3 + p { text-indent: 0 } h3 { font: bold 10pt "Liberation Sans Narrow"; margin: 3mm 0 1mm; break-after: avoid } .v { text-indent: 0 !important; margin-bottom: 4mm } blockquote { font: italic 15pt/1.2 "Liberation Serif"; color: #a00; margin: 4mm 0; text-align: left; hyphens: none; break-inside: avoid } figcaption { font: italic 8pt/1.3 "Liberation Serif"; margin: 1mm 0 4mm } .film { margin-bottom: 9mm } .film h1 { font-size: 18pt } .data { font: bold 8.6pt/1.35 "Liberation Sans Narrow"; margin-bottom: 2mm; text-align: left } .news { columns: 4; column-gap: 5mm; font-size: 8.8pt; text-align: left } .news div { break-inside: avoid } .jump, .back { font: italic 8.6pt "Liberation Serif"; text-indent: 0 !important } ${CUTS}`,
-        front: `<div class="bare"><div style="text-align:center;padding-top:14mm;font:bold 90pt/1 'Liberation Serif'">fener</div><p style="text-align:center;font:10pt 'Liberation Sans Narrow'">1 Haziran 2026 · Sayı 112 · 60 TL</p><div style="margin:10mm 16mm">${bare(170)}</div><p style="font:bold italic 24pt 'Liberation Serif';margin:0 16mm">Lambanın Altı: ${by(essay)} yazdı</p><p style="font:14pt 'Liberation Serif';margin:3mm 16mm;text-indent:0">Datça’da bir hasadın dökümü · Nermin Akyol’dan öykü · Filmler</p></div>`,
-      },
-      [
-        `<section class="new"><div style="display:grid;grid-template-columns:40mm 1fr;gap:8mm"><div>${bare(50)}<p style="font:7.6pt/1.5 'Liberation Sans Narrow';margin-top:60mm">Sahibi ve Yazı İşleri Müdürü: Cem Aykut. Yayın Kurulu: Sevda Karaca, Tarık Ünlü. Basım Yeri: Umut Matbaası. ISSN 1300-2222</p></div><div>${head(COLUMN)}${spot(COLUMN)}<div class="two">${written(COLUMN.blocks)}</div></div></div></section>`,
-        `<section class="new">${head(essay)}<div class="cols">${spot(essay)}${written([...essay.blocks.slice(0, 6), ["quote", passageOf(light, 40)], ...essay.blocks.slice(6)])}</div></section>`,
-        `<section class="new">${head(travel)}<div class="cols">${spot(travel)}${written(travel.blocks.slice(0, 5))}${PICTURE("Yakaköy’de çuvallar tartılıyor.", 44)}${written(travel.blocks.slice(5))}</div></section>`,
-        `<section class="new">${head(story)}<div class="two">${spot(story)}${written(storyStart)}<p class="jump">(Devamı 7. sayfada)</p></div><div style="border-top:1.5pt solid;margin-top:9mm;padding-top:3mm"><h1 style="font-size:17pt">${news.title}</h1><div class="news">${SHORTS.slice(
-          0,
-          4,
-        )
-          .map((one) => `<div><h3>${one.title}</h3>${written(one.blocks)}</div>`)
-          .join("")}</div></div></section>`,
-        `<section class="new">${head(poems)}<div class="cols">${written(poems.blocks)}</div></section>`,
-        `<section class="new"><p class="back">${story.title} (Baştarafı 5. sayfada)</p><div class="two">${written(storyRest)}</div></section>`,
-        `<section class="new">${FILMS.map((film) => `<div class="film">${head(film)}<p class="data">${film.facts}</p><div class="two">${written(film.blocks)}</div></div>`).join("")}<h1>${MAIL.title}</h1><hr><div class="two">${written(MAIL.blocks)}</div></section>`,
-      ],
-    ),
-  };
-}
-
-/** Two that changed nothing: one designed with ordinaryMagazines(), one after they had changed what they did. */
+/** One that was designed with ordinaryMagazines() and changed nothing. */
 export function ordinaryMagazinesCountedOnce(): Promise<Layout[]> {
-  return Promise.all([caravan, lantern].map((make) => make()));
+  return Promise.all([caravan].map((make) => make()));
 }
