@@ -21,6 +21,8 @@ import { lastMagazines } from "./last-magazines.ts";
 import { lastWholeMagazines } from "./last-whole-magazines.ts";
 import { furtherLayouts, layouts } from "./layouts.ts";
 import { magazines } from "./magazines.ts";
+import { ordinaryMagazinesCountedOnce } from "./ordinary-counted-once.ts";
+import { ordinaryMagazines } from "./ordinary-magazines.ts";
 import { readIssue } from "./read-issue.ts";
 import { sampleArticles } from "./sample-truth.ts";
 import { secondForeignMagazines } from "./second-foreign-magazines.ts";
@@ -65,6 +67,8 @@ for (const { name, html, known, program, ...kind } of [
   ...(await wholeMagazines()),
   ...(await furtherWholeMagazines()),
   ...(await lastWholeMagazines()),
+  ...(await ordinaryMagazines()),
+  ...(await ordinaryMagazinesCountedOnce()),
 ].filter((one) => one.name.includes(values.only))) {
   const path = join(folder, `${name.replaceAll(/\W+/g, "-")}.pdf`);
   if (!(await (program ? typeset(program, html, path) : print(html, path)))) {

@@ -1,5 +1,5 @@
 import type { Box } from "../../domain/issue/edition.ts";
-import type { PageLine, StyledWord } from "./page-lines.ts";
+import type { StyledWord } from "./page-lines.ts";
 
 /** Words of one line of verse, or of a paragraph. */
 export type Words = readonly StyledWord[];
@@ -15,17 +15,6 @@ export type ArticleBlock =
   | { readonly kind: "verse"; readonly lines: readonly Words[]; readonly page: number }
   | { readonly kind: "table"; readonly rows: readonly (readonly string[])[]; readonly page: number }
   | { readonly kind: "picture"; readonly box: Box; readonly caption: string; readonly page: number };
-
-interface Column {
-  readonly left: number;
-  readonly right: number;
-}
-
-export interface SetLine extends PageLine {
-  readonly column: Column;
-  /** From the baseline before, in the same column; null at its head. */
-  readonly leading: number | null;
-}
 
 /** The keys of the notes that it calls. */
 export function callsIn(block: ArticleBlock): number[] {

@@ -1,5 +1,5 @@
 import { grouped } from "../text/text-fragments.ts";
-import type { ArticleBlock, SetLine } from "./article-block.ts";
+import type { ArticleBlock } from "./article-block.ts";
 import { bylinesIn } from "./bylines.ts";
 import { letters } from "./contents-list.ts";
 import { PARTICULARS } from "./head-surroundings.ts";
@@ -8,6 +8,7 @@ import { NOTE, NOTES_HEAD, notesIn, withCalls } from "./notes.ts";
 import type { ArticleFlow } from "./open-articles.ts";
 import { commonSize, isSetAlike, mostOf, type PageLine } from "./page-lines.ts";
 import { placeFigure, placeTable } from "./place-blocks.ts";
+import { inColumns, type SetLine } from "./set-lines.ts";
 import {
   BROKEN,
   isBroken,
@@ -152,30 +153,6 @@ function isMain(line: PageLine, main: MainStyle): boolean {
   return (
     Math.abs(line.size / main.size - 1) < 0.06 && line.family === main.family && line.isBold === main.isBold
   );
-}
-
-/** Tells each line the edges of its column, by the lines that it stands among. */
-function inColumns(lines: readonly PageLine[]): SetLine[] {
-  const runs = grouped(lines, (run, line) => {
-    const last = run.at(-1) as PageLine;
-    const overlap = Math.min(line.end, last.end) - Math.max(line.start, last.start);
-    return line.page === last.page && line.top > last.top && overlap > 0;
-  });
-  const widths = runs.map(
-    (run) => Math.max(...run.map(({ end }) => end)) - Math.min(...run.map(({ start }) => start)),
-  );
-  const usual = widths.toSorted((one, other) => one - other)[Math.floor(widths.length * 0.6)] ?? 0;
-  return runs.flatMap((run) => {
-    const left = Math.min(...run.map(({ start }) => start));
-    const reach = Math.max(...run.map(({ end }) => end));
-    // A column of short lines is as wide as the others.
-    const right = run.length < 4 ? Math.max(reach, left + usual) : reach;
-    return run.map((line, index) => ({
-      ...line,
-      column: { left, right },
-      leading: index === 0 ? null : line.baseline - (run[index - 1] as PageLine).baseline,
-    }));
-  });
 }
 
 function isBelow(last: SetLine | undefined, line: SetLine): boolean {

@@ -1,6 +1,6 @@
-import type { Box } from "../../domain/issue/edition.ts";
 import { isAdvert, isAdvertPage } from "./adverts.ts";
-import { type ArticleHead, candidatesIn, headsIn } from "./article-heads.ts";
+import { type ArticleHead, headsIn } from "./article-heads.ts";
+import { type FlowPage, nearest, placeBox, placeFigure, withoutAdverts } from "./boxes-beside.ts";
 import { bylinesIn } from "./bylines.ts";
 import { letters } from "./contents-list.ts";
 import type { HeadFacts } from "./head-surroundings.ts";
@@ -8,21 +8,18 @@ import { type JumpMark, jumpMark } from "./jump-marks.ts";
 import {
   type ArticleFlow,
   atFoot,
+  give,
   isComplete,
   isWithin,
   joinedAcross,
+  MIN_KNOWN_WORDS,
+  MIN_SIGNED_WORDS,
   openOn,
   streamsInto,
+  takeSpotAsText,
 } from "./open-articles.ts";
-import { captionsIn, clingingLines, type Figure, isInside } from "./page-figures.ts";
-import type { PageFlow } from "./page-flow.ts";
+import { clingingLines } from "./page-figures.ts";
 import { isSetAlike, type PageLine } from "./page-lines.ts";
-
-export interface FlowPage {
-  readonly number: number;
-  readonly flow: PageFlow;
-  readonly pictures: readonly Box[];
-}
 
 interface Waiting {
   readonly article: ArticleFlow;
@@ -31,9 +28,9 @@ interface Waiting {
 
 /** An article that nothing but its size tells has so many words. */
 const MIN_WORDS = 60;
-const MIN_KNOWN_WORDS = 12;
-/** With a name. */
-const MIN_SIGNED_WORDS = 25;
+/** Of folded text. */
+const POST = /(?:yonetmeni|editoru?|muduru|koordinatoru)$/;
+const MAX_POST_WORDS = 4;
 /** Lines before a mark, in which the title may stand. */
 const NEAR_MARK = 3;
 /** Gives each line to the article it belongs to; adverts and what stands before the first title belong to none. */
@@ -87,7 +84,7 @@ export function articleFlows(
         streams = streams.filter((stream) => line.end < stream.left || line.start > stream.right);
         continue;
       }
-      const mark = jumpMark(line.text);
+      const mark = jumpMark(line.text) ?? titleMark(line, due, facts);
       if (mark?.to === "back") {
         const from = mark.number === null ? number - 1 : pageOf(mark.number);
         const found = waitingFor(waiting, number, from, lettersAt(flow.lines, at));
@@ -112,7 +109,7 @@ export function articleFlows(
     const owner = current ?? before;
     for (const table of isOther ? [] : flow.tables)
       (nearest(articles, number, table.lines[0]?.box) ?? owner)?.tables.push(table);
-    const beside = { articles, number, owner, facts, begin };
+    const beside = { articles, number, owner, facts, begin, boxes: flow.framed };
     for (const one of framed)
       placeBox(
         one.filter((line) => !captionLines.has(line)),
@@ -125,83 +122,16 @@ export function articleFlows(
   }
   for (const article of articles) {
     if (article.lines.length === 0) takeSpotAsText(article);
-    article.lines.splice(0, article.lines.length, ...withNameAtEnd(article.lines));
+    article.lines.splice(0, article.lines.length, ...withNameAtEnd(withoutPost(article.lines)));
   }
   return articles.filter((article) => isArticle(article, facts));
 }
 
-/** What stands in frames beside a page's text, and its pictures with their captions: of drawings those that have one. */
-function withoutAdverts(
-  { number, flow, pictures }: FlowPage,
-  heads: readonly ArticleHead[],
-  facts: HeadFacts,
-) {
-  const adverts = flow.framed.filter((one) => !ownHead(one, facts) && isAdvert(one, facts));
-  const framed = flow.framed.filter((one) => !adverts.includes(one));
-  const frames = adverts.map((advert) => flow.frameOf.get(advert)).filter((frame) => frame !== undefined);
-  const boxes = [...pictures, ...flow.drawings].filter(
-    (box) => !frames.some((frame) => isInside(box, frame)),
-  );
-  const others = flow.framed.flatMap((one) => headsIn(one, facts));
-  // What stands first in a box beside a picture is the box's own.
-  const told = framed.filter((one) => {
-    const frame = flow.frameOf.get(one);
-    return (
-      one.every((line) => isSetAlike(line, one[0] ?? line)) ||
-      boxes.some((box) => frame && isInside(box, frame))
-    );
-  });
-  const captions = captionsIn([flow.lines, ...told], boxes, facts, [...heads, ...others]);
-  const figures = boxes
-    .filter((box) => captions.has(box) || pictures.includes(box))
-    .map((box): Figure => ({ page: number, box, caption: captions.get(box) ?? [] }));
-  return { framed, figures };
-}
-
-/** What else stands on a page is given to its articles. */
-interface Beside {
-  readonly articles: readonly ArticleFlow[];
-  readonly number: number;
-  /** Whom it belongs to where no text tells. */
-  readonly owner: ArticleFlow | null;
-  readonly facts: HeadFacts;
-  begin(head: ArticleHead, page: number): ArticleFlow;
-}
-
-function placeBox(framed: readonly PageLine[], beside: Beside): void {
-  const { articles, number, owner, facts, begin } = beside;
-  const head = ownHead(framed, facts);
-  if (head) {
-    const article = begin(head, number);
-    for (const line of framed) if (!head.lines.includes(line)) give(article, line);
-    return;
-  }
-  if (framed.length > 0) (nearest(articles, number, framed[0]?.box) ?? owner)?.boxes.push(framed);
-}
-
-function placeFigure(figure: Figure, { articles, number, owner }: Beside): void {
-  const near = nearest(articles, number, figure.box) ?? (figure.caption.length > 0 ? owner : null);
-  near?.figures.push(figure);
-}
-
-/** Of an article that stands in a frame whole. */
-function ownHead(framed: readonly PageLine[], facts: HeadFacts): ArticleHead | undefined {
-  const hasName = bylinesIn(framed.at(-1)?.text ?? "").length > 0;
-  // Above a text with a name the first words are its title, however small.
-  const first = hasName ? candidatesIn(framed, facts).find(({ isFirst }) => isFirst) : undefined;
-  const head = headsIn(framed, facts)[0] ?? first;
-  const isSigned = hasName || (head && head.bylines.length > 0);
-  const words = framed.reduce((sum, line) => sum + line.words.length, 0);
-  const isOwn = head && (head.isKnown ? words > MIN_KNOWN_WORDS : isSigned && words > MIN_SIGNED_WORDS);
-  return isOwn ? head : undefined;
-}
-
-/** A picture or a coloured ground may bear an article's head, and its text stands below. */
-export function isOpener(framed: readonly PageLine[], facts: HeadFacts): boolean {
-  const [head] = headsIn(framed, facts);
-  const others = framed.filter((line) => !head?.lines.includes(line));
-  const words = others.reduce((sum, line) => sum + line.words.length, 0);
-  return head !== undefined && (head.isKnown || head.bylines.length > 0) && words <= MIN_KNOWN_WORDS;
+/** What the one who signs is at the magazine stands below the name. */
+function withoutPost(lines: readonly PageLine[]): readonly PageLine[] {
+  const [name, post] = lines.slice(-2);
+  const isPost = post !== undefined && post.words.length <= MAX_POST_WORDS && POST.test(letters(post.text));
+  return isPost && bylinesIn(name?.text ?? "").length > 0 ? lines.slice(0, -1) : lines;
 }
 
 /** A name below the first of several columns, amid a sentence that goes on in the next one, ends the text. */
@@ -212,26 +142,6 @@ function withNameAtEnd(lines: readonly PageLine[]): PageLine[] {
     return isAmid && isSetAlike(last, next) && !isSetAlike(last, line) && bylinesIn(line.text).length > 0;
   });
   return at === -1 ? [...lines] : [...lines.toSpliced(at, 1), ...lines.slice(at, at + 1)];
-}
-
-/** A short text in letters of its own looks like a spot, but nothing follows it in others. */
-function takeSpotAsText(article: ArticleFlow): void {
-  article.lines.push(...article.head.spotLines);
-  article.head = { ...article.head, spot: "" };
-}
-
-function give(article: ArticleFlow, line: PageLine): PageLine[] {
-  const spotLine = article.head.spotLines.at(-1);
-  if (
-    article.lines.length === 0 &&
-    spotLine &&
-    isSetAlike(line, spotLine) &&
-    line.isItalic === spotLine.isItalic
-  )
-    takeSpotAsText(article);
-  article.lines.push(line);
-  article.pages.add(line.page);
-  return [line];
 }
 
 /** An article's title stands once more where it goes on. */
@@ -255,6 +165,13 @@ function waitingFor(waiting: Waiting[], page: number, from: number, around: stri
   return at === undefined ? null : (waiting.splice(at, 1)[0]?.article ?? null);
 }
 
+/** “◂ s. 11 · Kuyu”: the title and the page of an article that goes on there. */
+function titleMark(line: PageLine, due: readonly Waiting[], { isBody }: HeadFacts): JumpMark | null {
+  const named = due.find(({ article }) => letters(line.text).includes(letters(article.head.title)));
+  const [number] = /\d+/.exec(line.text.replace(named?.article.head.title ?? "", "")) ?? [];
+  return named && number && !isBody(line) ? { to: "back", number, before: 0 } : null;
+}
+
 /** The title is printed once more where an article goes on. */
 function dropTitleBefore(current: ArticleFlow | null, mark: PageLine, { body, isBody }: HeadFacts): void {
   while (current) {
@@ -268,26 +185,6 @@ function dropTitleBefore(current: ArticleFlow | null, mark: PageLine, { body, is
 function withoutMark(line: PageLine, { before }: JumpMark): PageLine {
   const words = line.words.slice(0, before);
   return { ...line, words, text: words.map(({ text }) => text).join(" ") };
-}
-
-/** The article whose words stand closest to a picture, a table or a box on its page. */
-function nearest(
-  articles: readonly ArticleFlow[],
-  page: number,
-  box: Box = [0, 0, 0, 0],
-): ArticleFlow | null {
-  const distances = articles.flatMap((article) => {
-    const own = [...article.head.lines, ...article.lines].filter((line) => line.page === page);
-    return own.length === 0
-      ? []
-      : [{ article, far: Math.min(...own.map((line) => gapBetween(line.box, box))) }];
-  });
-  return distances.sort((one, other) => one.far - other.far)[0]?.article ?? null;
-}
-
-function gapBetween(one: Box, other: Box): number {
-  const across = Math.max(one[0] - other[0] - other[2], other[0] - one[0] - one[2], 0);
-  return across + Math.max(one[1] - other[1] - other[3], other[1] - one[1] - one[3], 0);
 }
 
 function isArticle({ head, lines, pages }: ArticleFlow, facts: HeadFacts): boolean {

@@ -20,6 +20,8 @@ const BARE_ROLE = /^(?:yazan|yazi|soylesi|roportaj|ceviren|ceviri|fotograf|foto|
 /** A pupil's class, or where somebody works, behind a name. */
 const PLACE =
   /, (?:\d{1,2}[-/ ]?\p{Lu}|.{0,60}(?:Üniversitesi|Fakültesi|Enstitüsü|Lisesi|Ortaokulu|Derneği))$/u;
+/** Another role may follow without a sign, but not within “Yazı ve Fotoğraflar:”. */
+const PARTS = / [·•|/] |; ?|(?<! [Vv][Ee]|[,&–-]) (?=\p{Lu}\p{L}+:)/u;
 const MAX_NAME_WORDS = 6;
 const MAX_WORDS = 14;
 
@@ -49,7 +51,7 @@ function isName(name: string): boolean {
 /** Who made an article, by a line like “Söyleşi: Zeynep Karaduman”. Empty: it is no such line. */
 export function bylinesIn(text: string): DraftByline[] {
   const found: DraftByline[] = [];
-  for (const part of text.split(/ [·•|/] |; ?/)) {
+  for (const part of text.split(PARTS)) {
     const { role, named } = roleIn(part);
     const names = namesIn(named);
     if (names.length === 0) return [];

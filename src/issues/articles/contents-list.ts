@@ -22,12 +22,12 @@ const MIN_ENTRIES = 4;
 const MIN_NAMED_ENTRIES = 2;
 const CONTENTS = /^(?:icindekiler|bu sayida|contents)$/;
 const COLOPHON =
-  /imtiyaz sahib|yayin yonetmen|sorumlu mudur|yazi isleri|issn|yayin kurulu|yazi kurulu|basim yeri|baski ve cilt|yayin turu|genel yayin/;
+  /imtiyaz sahib|yayin yonetmen|sorumlu mudur|yazi isleri(?= |$)|issn|yayin kurulu|yazi kurulu|basim yeri|baski ve cilt|yayin turu|genel yayin/;
 const MIN_COLOPHON = 3;
 const MIN_TITLE = 3;
-/** A first page with more words of running text is no cover, and a page with more of them beside a list is read. */
+/** A first page with more words of running text is no cover. */
 const MIN_WORDS_BESIDE = 80;
-/** Of a text on a first page, in three lines or more. */
+/** Of a text on a first page, in three lines or more, and of a text beside a list. */
 const MIN_PASSAGE_WORDS = 40;
 /** A colophon tells more of the magazine than its makers. */
 const MIN_WORDS_BESIDE_COLOPHON = 160;
@@ -68,12 +68,14 @@ export function knownTitles(
     if (!isColophon && !isContents) continue;
     const region = regionOf(
       page,
-      (line) => COLOPHON.test(letters(line.text)) || CONTENTS.test(letters(line.text)),
+      (line, at) =>
+        (COLOPHON.test(letters(line.text)) && !isBelowSignature(page, at)) ||
+        CONTENTS.test(letters(line.text)),
     );
     const others = page.filter((line) => !region.has(line));
     const isBeside =
       region.size > 0 &&
-      runningWords(others, body) >= (isContents ? MIN_WORDS_BESIDE : MIN_WORDS_BESIDE_COLOPHON) &&
+      runningWords(others, body) >= (isContents ? MIN_PASSAGE_WORDS : MIN_WORDS_BESIDE_COLOPHON) &&
       numbersIn(others).length < MOST_NUMBERS * others.length;
     if (!isBeside) listPages.add(index + 1);
     for (const line of isBeside ? region : []) listLines.add(line);
@@ -168,8 +170,15 @@ function entriesAt(contents: readonly PageLine[], at: number): (readonly [string
     .map((title) => [closed(letters(title)), title] as const);
 }
 
+/** What somebody is at the magazine, below the name that ends a text. */
+function isBelowSignature(page: readonly PageLine[], at: number): boolean {
+  const [name] = page.slice(Math.max(0, at - 1), at);
+  const text = page.slice(Math.max(0, at - 4), Math.max(0, at - 1));
+  return namesIn(name?.text ?? "").length > 0 && text.some(({ words }) => words.length >= MIN_LINE_WORDS);
+}
+
 /** Lines that stand among each other, above and below those of a kind. */
-function regionOf(page: readonly PageLine[], isSeed: (line: PageLine) => boolean): Set<PageLine> {
+function regionOf(page: readonly PageLine[], isSeed: (line: PageLine, at: number) => boolean): Set<PageLine> {
   const region = new Set(page.filter(isSeed));
   const isNear = (line: PageLine) =>
     [...region].some(

@@ -36,7 +36,7 @@ const MIN_SPOT_WORDS = 6;
 const MANY = 2;
 /** Lines of a spot, those that follow it at least, and those that are looked at; white in multiples of the usual step from line to line. */
 const LEAD = { lines: 8, rest: 12, near: 40, white: 1.3 } as const;
-const MAX_ABOVE = 6;
+const MAX_ABOVE = 10;
 /** What is told of a book or a film that a text is about. */
 export const PARTICULARS =
   /(?<![\p{L}\d])(?:\d{1,4} (?:sayfa|sf|s|dakika|dk)(?!\p{L})|ISBN|Yönetmen(?:ler)?:|Yayınevi:)/iu;
@@ -125,7 +125,9 @@ export function linesAbove(
     const isLarger =
       line.size > Math.max(MIN_SIZE * body, SECTION_SIZE * first.size) ||
       line.size > MIN_KNOWN_SIZE * Math.max(body, first.size);
-    if (gap < -line.size || (!opensPage && gap > SECTION_GAP * body + 0.5 * first.size)) break;
+    // A spot may begin beside a title, above it.
+    const isBeside = opensPage && !isBody(line) && !isAcross(line, first) && line.top < first.bottom;
+    if ((gap < -line.size && !isBeside) || (!opensPage && gap > SECTION_GAP * body + 0.5 * first.size)) break;
     if (isLarger && !isNameStyle(line)) break;
     if (!opensPage && isBody(line) && namedIn(line, known).length === 0) break;
     const isLong = line.words.length > 2 * MAX_SECTION_WORDS;

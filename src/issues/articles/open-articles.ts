@@ -2,7 +2,7 @@ import type { ArticleHead } from "./article-heads.ts";
 import type { HeadFacts } from "./head-surroundings.ts";
 import type { Figure } from "./page-figures.ts";
 import type { PrintedTable } from "./page-flow.ts";
-import type { PageLine } from "./page-lines.ts";
+import { isSetAlike, type PageLine } from "./page-lines.ts";
 
 /** What belongs to an article, in reading order. */
 export interface ArticleFlow {
@@ -15,6 +15,9 @@ export interface ArticleFlow {
   readonly pages: Set<number>;
 }
 
+export const MIN_KNOWN_WORDS = 12;
+/** With a name. */
+export const MIN_SIGNED_WORDS = 25;
 /** Below a text that ends there, in multiples of the size of the running text. */
 const MIN_WHITE = 4;
 
@@ -102,4 +105,24 @@ export function isComplete({ lines }: ArticleFlow): boolean {
   const last = lines.at(-1)?.words.at(-1)?.text ?? "";
   // A name stands at an end as well.
   return /[.!?…:”"»)*◆■●▪]$/u.test(last) || /^\p{Lu}\p{L}+$/u.test(last);
+}
+
+/** A short text in letters of its own looks like a spot, but nothing follows it in others. */
+export function takeSpotAsText(article: ArticleFlow): void {
+  article.lines.push(...article.head.spotLines);
+  article.head = { ...article.head, spot: "" };
+}
+
+export function give(article: ArticleFlow, line: PageLine): PageLine[] {
+  const spotLine = article.head.spotLines.at(-1);
+  if (
+    article.lines.length === 0 &&
+    spotLine &&
+    isSetAlike(line, spotLine) &&
+    line.isItalic === spotLine.isItalic
+  )
+    takeSpotAsText(article);
+  article.lines.push(line);
+  article.pages.add(line.page);
+  return [line];
 }

@@ -142,7 +142,8 @@ function gapTo(
   const [end, foot] = [x + across, around([box, ...known.map((line) => line.box)])[3]];
   const height = group[0]?.box[3] ?? 0;
   const isWithin = left > x - OVERHANG && right < end + OVERHANG;
-  if (left < end && right > x && (isWithin || isSmall(group, facts))) {
+  // One caption may stand for two pictures, but what goes on is no wider than it began.
+  if (left < end && right > x && (isWithin || (isSmall(group, facts) && known.length === 0))) {
     const [below, above] = [top - foot, y - bottom];
     const far = (isSmall(group, facts) ? GAP.far : GAP.near) * height;
     if (below > -far && below < far && bottom > foot) return Math.abs(below);

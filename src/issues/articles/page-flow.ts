@@ -87,7 +87,14 @@ function bandsOf(lines: readonly PageLine[], others: readonly PageLine[], body: 
       ![...near.slice(1), ...others].some((other) => isWithin(other, line, LONE_GAP * body)) &&
       line.top - reach > LONE_GAP * body;
     const isAboveTitle =
-      isAlone || near.some(({ size, top }) => size > TITLE_SIZE * body && top < line.top + NEAR_TITLE * body);
+      isAlone ||
+      near.some(
+        (other) =>
+          other.size > TITLE_SIZE * body &&
+          other.top < line.top + NEAR_TITLE * body &&
+          // Text beside a title goes on in its own column.
+          (!isText(line, body) || (other.start < line.end && other.end > line.start)),
+      );
     const band = bands.at(-1);
     const isBelowTitle =
       band?.length === 1 && band.every(({ size, bottom }) => size > TITLE_SIZE * body && bottom <= line.top);

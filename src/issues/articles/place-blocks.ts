@@ -1,7 +1,8 @@
 import type { Box } from "../../domain/issue/edition.ts";
-import type { ArticleBlock, SetLine } from "./article-block.ts";
+import type { ArticleBlock } from "./article-block.ts";
 import type { ArticleFlow } from "./open-articles.ts";
 import type { Figure } from "./page-figures.ts";
+import type { SetLine } from "./set-lines.ts";
 
 /** A block of an article with the lines that it is made of. */
 export interface PlacedBlock {

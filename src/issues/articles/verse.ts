@@ -1,4 +1,4 @@
-import type { SetLine } from "./article-block.ts";
+import type { SetLine } from "./set-lines.ts";
 
 /** In multiples of the size of the letters. */
 const SPACE = 0.22;
