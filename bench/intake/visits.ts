@@ -88,7 +88,7 @@ export class Visits {
     this.#folder ??= await tilesIn(editions);
     if (this.#folder === undefined) return;
     for (const name of await readdir(this.#folder))
-      if (TILE.test(`/${name}`)) await rm(join(this.#folder, name));
+      if (TILE.test(`/${name}`)) await rm(join(this.#folder, name), { force: true });
   }
 }
 

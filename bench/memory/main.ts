@@ -55,19 +55,19 @@ const group = opened.use(new MemoryGroup(`mecmua-bench-${process.pid}`, Number(v
 const small = await measureReading();
 const heavy = await measureIntake();
 const figures = [
-  { what: `memory at rest, ${whole(POSTS)} posts`, held: small.rest, goal: "150 MB" },
-  { what: `memory after ${whole(requests)} requests`, held: small.after, goal: "250 MB" },
+  { what: `at rest, ${whole(POSTS)} posts`, held: small.rest, goal: "150 MB" },
+  { what: `after ${whole(requests)} requests`, held: small.after, goal: "250 MB" },
 ].map(({ what, held: { server, all }, goal }) => ({
-  what: `${what}, in a group of ${values.megabytes} MB`,
+  what: `${what}, in ${values.megabytes} MB`,
   measured: `${whole(server)} MB`,
   beside: `${whole(all)} MB, all processes, without files`,
   goal,
 }));
 figures.push({
-  what: `a PDF of ${pages} pages and ${pdfMegabytes} MB comes in beside ${readers} readers: all processes at the most, without files`,
-  measured: `${whole(heavy.peak)} MB, ${group.kills} killed`,
-  beside: `${whole(heavy.seconds)} s; ${heavy.failed} of ${whole(heavy.visits)} visits failed`,
-  goal: `${values.megabytes} MB, none killed`,
+  what: `a PDF of ${pages} pages and ${pdfMegabytes} MB beside ${readers} readers: the most`,
+  measured: `${whole(heavy.peak)} MB`,
+  beside: `${group.kills} killed; ${heavy.failed} of ${whole(heavy.visits)} visits failed; ${whole(heavy.seconds)} s`,
+  goal: "none killed",
 });
 console.log(
   `\n${table(

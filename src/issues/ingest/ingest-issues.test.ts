@@ -2,6 +2,7 @@ import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
+import { JobOutOfMemory } from "../../platform/jobs/job-process.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import { editionKey } from "../render/pdf-source.ts";
 import { IssueIngester, type IssueIngesterOptions } from "./ingest-issues.ts";
@@ -203,6 +204,18 @@ test("an issue that is new while others are made comes next", async () => {
   made.resolve();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect([ingest.asked, ingest.made]).toEqual([["c"], ["c", "a"]]);
+});
+
+test("an issue that could not be made is tried again a quarter of an hour later, without a change", async () => {
+  ingest = new TestIngest("b", "a");
+  ingest.onMake = async (id) => {
+    if (id === "b") throw new JobOutOfMemory();
+  };
+  await ingest.change();
+  await vi.advanceTimersByTimeAsync(9 * MINUTE_MS);
+  expect(ingest.made).toEqual(["b", "a"]);
+  await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
+  expect(ingest.made).toEqual(["b", "a", "b"]);
 });
 
 test("changes that follow one another put a new issue off no longer than the first of them", async () => {

@@ -58,6 +58,8 @@ interface IssueState {
 
 /** How often each PDF is compared with its origin's. All of these are in milliseconds. */
 const CHECK_INTERVAL_MS = 60 * 60_000;
+/** Of what could not be had: longer than a PDF is left alone whose processes ended. */
+const RETRY_INTERVAL_MS = 11 * 60_000;
 const MAX_CHECKS_AT_ONCE = 4;
 /** Readers come first after a start or a change: a page that one asks for is made at once anyway. */
 const START_DELAY_MS = 15_000;
@@ -138,8 +140,10 @@ export class IssueIngester {
   }
 
   #nextDue(): number {
-    const checkedAt = [...this.#states.values()].map((state) => state.checkedAt);
-    return Math.min(Date.now(), ...checkedAt) + CHECK_INTERVAL_MS;
+    const due = [...this.#states.values()].map(
+      ({ outcome, checkedAt }) => checkedAt + (outcome === "failed" ? RETRY_INTERVAL_MS : CHECK_INTERVAL_MS),
+    );
+    return Math.min(Date.now() + CHECK_INTERVAL_MS, ...due);
   }
 
   #runIn(delay: number): void {

@@ -47,7 +47,9 @@ function lastDocuments<Document extends object>(
   const documents = new LRUCache<string, Document>({ max: MAX_DOCUMENTS, maxSize: MAX_OPEN_BYTES, dispose });
 
   async function opened(path: string): Promise<Document> {
-    const bytes = new Uint8Array(await readFile(path));
+    const { buffer, byteOffset, byteLength } = await readFile(path);
+    // No copy, which a small machine may have no room for; pdf.js takes no Buffer.
+    const bytes = new Uint8Array(buffer, byteOffset, byteLength);
     const size = Math.min(Math.max(1, bytes.length), MAX_OPEN_BYTES);
     // Others are closed before a large one is opened.
     while (documents.calculatedSize + size > MAX_OPEN_BYTES) documents.pop();

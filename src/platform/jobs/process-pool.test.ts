@@ -87,6 +87,19 @@ test("a job that fails gives its place to the next one", async () => {
   expect(await next).toBe("made");
 });
 
+test("what a key names is held by one worker, also when another one was used last", async () => {
+  const pool = poolOf(2, LEVELS);
+  const use = (key: string, until?: Promise<void>) =>
+    pool.use("rest", (worker) => Promise.resolve(until).then(() => worker), { key });
+  const gate = Promise.withResolvers<void>();
+  const first = use("a", gate.promise);
+  const other = await use("b");
+  gate.resolve();
+  const holder = await first;
+  expect(other).not.toBe(holder);
+  expect([await use("b"), await use("a"), await use("b")]).toEqual([other, holder, other]);
+});
+
 test("so many run at once as may", async () => {
   const pool = poolOf(2, { all: { max: 10, order: "oldest first" } });
   let running = 0;

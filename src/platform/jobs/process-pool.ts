@@ -64,6 +64,7 @@ export class ProcessPool<Jobs extends JobHandlers, Priority extends string> {
   readonly #queues = new Map<Priority, Queue<Jobs>>();
   readonly #maxOfKey: number;
   readonly #running = new Map<string, number>();
+  readonly #lastKeys = new Map<JobWorker<Jobs>, string>();
   #isClosed = false;
 
   constructor({ size, maxOfKey = size, levels, overrides, ...options }: ProcessPoolOptions<Jobs, Priority>) {
@@ -149,13 +150,20 @@ export class ProcessPool<Jobs extends JobHandlers, Priority extends string> {
       for (;;) {
         const next = turns.findIndex(({ key }) => (this.#running.get(key) ?? 0) < this.#maxOfKey);
         if (next < 0) break;
-        // The worker used last comes first, so that a quiet site needs one process only.
-        const worker = this.#idle.pop();
-        if (!worker) return;
+        if (this.#idle.length === 0) return;
         const [turn] = turns.splice(next, 1);
+        const worker = this.#takeIdle(turn?.key ?? "");
         this.#count(turn?.key ?? "", 1);
         turn?.resolve(worker);
       }
+  }
+
+  /** Two processes would both hold what a key names. Else the one used last comes first: a quiet site needs one only. */
+  #takeIdle(key: string): JobWorker<Jobs> {
+    const holding = this.#idle.findLastIndex((worker) => this.#lastKeys.get(worker) === key);
+    const [worker] = this.#idle.splice(holding, 1) as [JobWorker<Jobs>];
+    this.#lastKeys.set(worker, key);
+    return worker;
   }
 
   #count(key: string, change: number): void {
