@@ -97,6 +97,7 @@ test("a change that nobody tells of leaves the dates alone; one that is told of 
 test("a correction and a reply stand on the article and on the page of all, linked both ways, until they are removed", async () => {
   const { id, path } = await published("Düzeltilen");
   expect(await pageOf("/")).not.toContain(ALL);
+  expect(dataOf(await pageOf("/"), "Organization")).not.toHaveProperty("correctionsPolicy");
   expect((await site.get(ALL)).status).toBe(404);
   expect((await updateWith(id, correction)).ok).toBe(true);
   const page = await shown(path, "Doğrusu:");
@@ -118,6 +119,7 @@ test("a correction and a reply stand on the article and on the page of all, link
   for (const id of [anchor, other]) expect(all).toContain(`href="${path}#${id}"`);
   const home = await pageOf("/");
   expect(home).toContain(`href="${ALL}"`);
+  expect(dataOf(home, "Organization").correctionsPolicy).toBe(`http://dergi.example${ALL}`);
   expect((await entryOf(path)).content_html).toContain("Doğrusu:");
 
   for (const { id: amendment } of publishing.amendments)
