@@ -82,7 +82,7 @@ export async function buildDesk(
   );
   opened.defer(() => resumed);
   opened.use(intakes);
-  const cookie = deskCookie(dependencies.isHttps);
+  const cookie = deskCookie(dependencies.isHttps, dependencies.config.publicUrl);
   const desk = new Hono()
     .basePath(DESK)
     .route("/api", deskApi(services, cookie))

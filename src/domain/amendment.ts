@@ -25,9 +25,12 @@ export interface Amendment extends AmendmentTexts {
   readonly at: string;
 }
 
+/** What the names of amendments' elements begin with. */
+export const AMENDMENT = "ek-";
+
 /** The element of an amendment, on its post's page and on the page of all. */
 export function amendmentAnchor({ id }: Pick<Amendment, "id">): string {
-  return `ek-${id}`;
+  return `${AMENDMENT}${id}`;
 }
 
 /** Its paragraphs; a line's end within one is kept. */

@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import type { Graph } from "schema-dts";
 import { ServerRequestNote } from "./components/error-page.tsx";
+import type { SiteData } from "./page-meta.ts";
 import { HEAD_SCRIPT } from "./reading/head-script.ts";
 import { ServerArticleHtml } from "./routes/post/article-body.tsx";
 import { siteContext } from "./services.ts";
@@ -33,7 +34,9 @@ export default async function handleRequest(
     scripts,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  const told = status === 200 && structuredData ? withStructuredData(html, structuredData) : html;
+  const site = routerContext.staticHandlerContext.loaderData.root as SiteData | undefined;
+  const told =
+    status === 200 && structuredData && site ? withStructuredData(html, structuredData(site.pages)) : html;
   return new Response(withHeadScript(told, nonce), { status, headers });
 }
 

@@ -10,7 +10,7 @@ import type { Section } from "../domain/author.ts";
 import type { DeviceKind, PhoneIssues } from "../domain/issue/device.ts";
 import type { PrintedPlace } from "../domain/issue/printed-article.ts";
 import type { IssueView, IssueViewer } from "../domain/issue/readable-issue.ts";
-import type { Magazine } from "../domain/magazine.ts";
+import type { Magazine, PageLink } from "../domain/magazine.ts";
 import type { PostCard } from "../domain/post.ts";
 import type { MemberDevices, SessionEnd } from "../domain/session.ts";
 import type { CheckedSignIn } from "../membership/http/sign-in-route.ts";
@@ -55,8 +55,8 @@ export interface SiteServices {
   readonly nonce: string | undefined;
   /** An article's HTML on its way to the page, beside the loader's data, so that a page does not hold it twice. */
   articleHtml: string | null;
-  /** What the page says of itself to search engines, beside the loader's data, since no browser needs it. */
-  structuredData: Graph | null;
+  /** What the page says of itself to search engines, by the magazine's pages; beside the loader's data, since no browser needs it. */
+  structuredData: ((pages: readonly PageLink[]) => Graph) | null;
   /** True once the page has shown to need the issue reader, whose files are none of the route's. */
   showsReader: boolean;
   reportError(error: unknown): void;

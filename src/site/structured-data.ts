@@ -6,7 +6,8 @@ import type {
   Thing,
   WithActionConstraints,
 } from "schema-dts";
-import { DEFAULT_ICON, iconFile } from "../domain/magazine.ts";
+import { AMENDMENTS_PAGE } from "../domain/amendment.ts";
+import { DEFAULT_ICON, iconFile, type PageLink } from "../domain/magazine.ts";
 import { paths } from "../domain/paths.ts";
 import type { SiteServices } from "./services.ts";
 
@@ -25,8 +26,10 @@ export function describePage(services: SiteServices, describe: (site: DescribedS
   const { publicUrl, isDocument } = services;
   if (publicUrl === null || !isDocument) return;
   const site = { ...services, publicUrl };
-  const things = [...describe(site), magazine(site), publisher(site)];
-  services.structuredData = { "@context": "https://schema.org", "@graph": things };
+  services.structuredData = (pages) => ({
+    "@context": "https://schema.org",
+    "@graph": [...describe(site), magazine(site), publisher(site, pages)],
+  });
 }
 
 /** As the text of a script: nothing in it ends the script, and no engine takes it for a line's end. */
@@ -104,7 +107,7 @@ function magazine(site: DescribedSite): Thing {
   };
 }
 
-function publisher(site: DescribedSite): Thing {
+function publisher(site: DescribedSite, pages: readonly PageLink[]): Thing {
   const {
     publisher: name,
     icon = DEFAULT_ICON,
@@ -114,6 +117,7 @@ function publisher(site: DescribedSite): Thing {
     colophon = {},
   } = site.magazine;
   const { address, phone: telephone, email } = colophon;
+  const hasCorrections = pages.some(({ id }) => id === AMENDMENTS_PAGE);
   const elsewhere = [instagramUrl, facebookUrl, xUrl].filter((url) => url !== undefined);
   return {
     "@type": "Organization",
@@ -127,6 +131,7 @@ function publisher(site: DescribedSite): Thing {
       height: "512",
     },
     ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
+    ...(hasCorrections ? { correctionsPolicy: site.publicUrl + paths.page(AMENDMENTS_PAGE) } : {}),
     ...(address === undefined ? {} : { address }),
     ...(telephone || email
       ? {

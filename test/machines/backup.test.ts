@@ -1,9 +1,12 @@
-import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { readConfig } from "../../src/config/read-config.ts";
 import { openLibrary } from "../../src/content/library/library.ts";
+import { makePicture } from "../../src/content/library/testing/make-files.ts";
 import { openFiles } from "../../src/platform/blobs/open-files.ts";
 import { openObjectStore } from "../../src/platform/object-store/open-object-store.ts";
 import { parseStoreAddress } from "../../src/platform/object-store/store-address.ts";
@@ -75,6 +78,36 @@ describe.skipIf(given === null)("backups in an object store", () => {
     expect(await runMecmua(["backup", "dergi.zip"], { dataDir, cwd, env })).toMatchObject({ code: 0 });
     expect((await runMecmua(["restore", "dergi.zip", "--into", "yeni"], { dataDir, cwd })).code).toBe(0);
     expect(await readFile(join(cwd, "yeni", "files", hash.slice(0, 2), hash), "utf8")).toBe("ışık ve gölge");
+  });
+
+  test("what was published since a backup is kept, with pictures that lie in the store alone", async () => {
+    const env = { FILES_URL: await newBucket(server) };
+    const cwd = await testFolder();
+    const dataDir = join(cwd, "data");
+    await mkdir(dataDir);
+    const done = async (args: readonly string[], given: Record<string, string> = env) => {
+      const ended = await runMecmua([...args], { dataDir, cwd, env: given });
+      expect(ended).toMatchObject({ code: 0 });
+      return ended.out;
+    };
+    const publish = async (text: string, format: "jpeg" | "png") => {
+      await writeFile(join(cwd, `kapak.${format}`), await makePicture(format));
+      await writeFile(
+        join(cwd, "yazi.md"),
+        `---\ntitle: Son Vapur\nimage: kapak.${format}\n---\n\n${text}\n`,
+      );
+      await done(["import", "yazi.md", "--update"]);
+    };
+    await publish("İlk hâli.", "jpeg");
+    await done(["backup", "dergi.zip"]);
+    await publish("İkinci hâli.", "png");
+    await rm(join(dataDir, "files"), { recursive: true });
+    await rename(dataDir, `${dataDir}.eski`);
+    expect(await done(["restore", "dergi.zip", "--eski", `${dataDir}.eski`])).toContain("saklandı: 2 hâl");
+    // The restored folder has all of it: the store may be another one from now on.
+    await done(["kayit", "son-vapur", "--cikti", "hepsi"], {});
+    expect(await readdir(join(cwd, "hepsi", "dosyalar"))).toHaveLength(2);
+    await promisify(execFile)("sha256sum", ["--strict", "-c", "SHA256SUMS"], { cwd: join(cwd, "hepsi") });
   });
 
   test("a store that cannot be reached or read is one sentence", async () => {

@@ -62,7 +62,8 @@ export class PostReader extends SnapshotAccess {
 
   /**
    * @returns with its cleaned text, in which pictures have their variants as far as they are known; `updatedAt`, when
-   *   its content last changed, is ISO 8601 in UTC, and null of one that is as it was published
+   *   its content last changed, is ISO 8601 in UTC, and null of one that is as it was published; `amendedHtml`, what
+   *   stands below the text, is a part of it
    */
   async post(id: string) {
     const [card] = await readCards(this.db, [id]);
@@ -82,8 +83,17 @@ export class PostReader extends SnapshotAccess {
     const amendments = await amendmentsOf(this.db, id);
     const shown = (pictured && withVerseLines(withSoftHyphens(html))) ?? "";
     const texts = textsOf(text, PAGE_TEXTS);
-    const whole = shown + amendmentsHtml(amendments) || null;
-    return { ...card, texts, html: whole, contents, readingMinutes, imageCredit, updatedAt, amendments };
+    const amendedHtml = amendmentsHtml(amendments);
+    const told = { updatedAt, amendments, amendedHtml };
+    return {
+      ...card,
+      texts,
+      html: shown + amendedHtml || null,
+      contents,
+      readingMinutes,
+      imageCredit,
+      ...told,
+    };
   }
 
   async related(id: string, count: number): Promise<readonly PostCard[]> {

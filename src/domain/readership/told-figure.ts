@@ -6,8 +6,9 @@ export const LEAST_TOLD = 5;
 /** A count as it is told; null: some, and fewer than LEAST_TOLD. */
 export type Figure = number | null;
 
+/** To the nearest multiple of LEAST_TOLD: of an exact total less exact parts one would have what “birkaç” is. */
 export function figureOf(count: number): Figure {
-  return count > 0 && count < LEAST_TOLD ? null : count;
+  return count > 0 && count < LEAST_TOLD ? null : LEAST_TOLD * Math.round(count / LEAST_TOLD);
 }
 
 export function figureWords(figure: Figure): string {

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { amendmentCopy } from "../../copy/amendment-copy.ts";
 import type { ReadableIssue } from "../../domain/issue/edition.ts";
 import type { NeighbourIssues } from "../../domain/issue/readable-issue.ts";
 import type { PostCard } from "../../domain/post.ts";
@@ -35,6 +36,8 @@ import { useShownPages } from "./use-shown-pages.ts";
 export interface IssueReaderProps {
   readonly card: PostCard;
   readonly told?: ToldAmendment | undefined;
+  /** The words of what readers were told: beside the cover, and above the text. */
+  readonly amended: ReactNode;
   readonly issue: ReadableIssue;
   readonly neighbours: NeighbourIssues;
   /** The address's page, from 1; the nearest existing page is shown. */
@@ -42,7 +45,14 @@ export interface IssueReaderProps {
 }
 
 /** A digital issue, read page by page. The address says which page is shown. */
-export function IssueReader({ card, told, issue: given, neighbours, page: addressed }: IssueReaderProps) {
+export function IssueReader({
+  card,
+  told,
+  amended,
+  issue: given,
+  neighbours,
+  page: addressed,
+}: IssueReaderProps) {
   const issue = useMemo(() => ({ ...given, id: card.id }), [given, card.id]);
   const reader = useRef<HTMLElement>(null);
   const [tab, setTab] = useState<PanelTab | null>(null);
@@ -79,7 +89,7 @@ export function IssueReader({ card, told, issue: given, neighbours, page: addres
   useReaderInput({ ...shown, ...controls, reader, pageNumber, changeLayout });
   useRevealedHit(hits ?? passageHits, shown);
   useActivity(reader, page, navigation.direction);
-
+  const note = amended && <AmendedNote>{amended}</AmendedNote>;
   return (
     <OpenIssueProvider value={issue}>
       <section
@@ -106,9 +116,11 @@ export function IssueReader({ card, told, issue: given, neighbours, page: addres
             hint={pageNumber.typed === "" ? hint : readerCopy.page(pageNumber.typed)}
             neighbours={neighbours}
           />
+          {!isText && spread.includes(1) && note}
           {isText && (
             <TextView
               key={issue.version}
+              note={note}
               page={page}
               neighbours={neighbours}
               onPage={navigation.replacePage}
@@ -133,6 +145,14 @@ export function IssueReader({ card, told, issue: given, neighbours, page: addres
         />
       </section>
     </OpenIssueProvider>
+  );
+}
+
+function AmendedNote({ children }: { children: ReactNode }) {
+  return (
+    <aside className={styles.amended} aria-label={amendmentCopy.title}>
+      {children}
+    </aside>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   publishingOf,
   writeArticle,
 } from "../../server/desk/write-article.ts";
+import { openIssue } from "../../server/desk/write-issue.ts";
 import { eventually } from "../journey.ts";
 import { deskFindings } from "./desk-findings.ts";
 import { testAtDesk } from "./desk-journey.ts";
@@ -152,6 +153,37 @@ test("a correction goes out with its change, a reply without one, and readers fi
   await reader.getByRole("heading", { name: "Düzeltmeler ve cevaplar" }).waitFor();
   await reader.getByRole("link", { name: "Köprünün Yılı" }).first().click();
   await reader.getByText("Açılışta oradaydım.").waitFor();
+});
+
+test("an issue's correction stands beside its cover and above its text, and its day leads there", async ({
+  open,
+  server,
+}) => {
+  const path = "/post/sayi-12-yol";
+  const publisher = await deskPerson(server);
+  const id = await openIssue(publisher, "sayi-12-yol");
+  await publisher.send("POST", `/publishing/${id}/amendments`, {
+    kind: "correction",
+    wrong: "Yol 40 km’dir.",
+    text: "Yol 14 km’dir.",
+    author: null,
+  });
+  await eventually(async () => (await fetch(server.address + path)).text()).toContain("Yol 14 km’dir.");
+  const page = await open(`${path}?sayfa=2`);
+  const note = page.getByRole("complementary", { name: "Düzeltmeler ve cevaplar" });
+  const right = note.getByText("Yol 14 km’dir.");
+  await page.getByRole("img", { name: "Sayfa 2", exact: true }).waitFor();
+  expect(await note.count()).toBe(0);
+  // A page that was turned to is where an address without one opens.
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => page.url()).not.toContain("sayfa=2");
+  await page.getByRole("link", { name: /^Düzeltildi:/ }).click();
+  await right.waitFor();
+  await page.getByRole("img", { name: "Sayfa 1", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Metin görünümünü aç" }).click();
+  const text = page.getByRole("region", { name: "Metin görünümü" });
+  await text.getByText("Yol 14 km’dir.").waitFor();
+  expect(await right.count()).toBe(1);
 });
 
 test("a time is Istanbul's to whoever chooses it in New York; what was late says so", async ({

@@ -3,8 +3,10 @@ import type { PublishingState } from "../../../src/desk/publishing/publishing-st
 import type { MagazineState } from "../../../src/desk/state/magazine-state.ts";
 import type { AmendmentTexts } from "../../../src/domain/amendment.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
+import { describedPage, type Thing } from "../described-page.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { changeArticle, publishArticle, publishingOf, seenText, writeArticle } from "./write-article.ts";
+import { openIssue } from "./write-issue.ts";
 
 /* What readers are told of an article that is out: what changed, what was wrong, and what somebody answers. */
 
@@ -56,11 +58,8 @@ async function published(title: string): Promise<{ id: string; path: string }> {
   return { id, path: path ?? "" };
 }
 
-const dataOf = (page: string) => {
-  const [, json = "{}"] = /<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page) ?? [];
-  const { "@graph": graph = [] } = JSON.parse(json) as { "@graph"?: Record<string, unknown>[] };
-  return graph.find(({ "@type": type }) => type === "Article") ?? {};
-};
+const dataOf = (page: string, wanted = "Article"): Partial<Thing> =>
+  describedPage(page).things.find(({ "@type": type }) => type === wanted) ?? {};
 const entryOf = async (path: string) => {
   const feed = JSON.parse(await pageOf("/akis.json")) as { items: Record<string, string>[] };
   return feed.items.find(({ url }) => url?.endsWith(path)) ?? {};
@@ -98,6 +97,7 @@ test("a change that nobody tells of leaves the dates alone; one that is told of 
 test("a correction and a reply stand on the article and on the page of all, linked both ways, until they are removed", async () => {
   const { id, path } = await published("Düzeltilen");
   expect(await pageOf("/")).not.toContain(ALL);
+  expect(dataOf(await pageOf("/"), "Organization")).not.toHaveProperty("correctionsPolicy");
   expect((await site.get(ALL)).status).toBe(404);
   expect((await updateWith(id, correction)).ok).toBe(true);
   const page = await shown(path, "Doğrusu:");
@@ -117,7 +117,9 @@ test("a correction and a reply stand on the article and on the page of all, link
   });
   const all = await shown(ALL, "İlhan Su");
   for (const id of [anchor, other]) expect(all).toContain(`href="${path}#${id}"`);
-  expect(await pageOf("/")).toContain(ALL);
+  const home = await pageOf("/");
+  expect(home).toContain(`href="${ALL}"`);
+  expect(dataOf(home, "Organization").correctionsPolicy).toBe(`http://dergi.example${ALL}`);
   expect((await entryOf(path)).content_html).toContain("Doğrusu:");
 
   for (const { id: amendment } of publishing.amendments)
@@ -129,6 +131,32 @@ test("a correction and a reply stand on the article and on the page of all, link
   );
   const twice = await publisher.ask("DELETE", `/publishing/${id}/amendments/${publishing.amendments[0]?.id}`);
   expect(twice.status).toBe(404);
+});
+
+test("an issue's stand beside its cover and in its markup, with the reply whole", async () => {
+  const path = "/post/sayi-12-yol";
+  const id = await openIssue(publisher, "sayi-12-yol");
+  const add = (texts: AmendmentTexts) =>
+    publisher.send<{ publishing: PublishingState }>("POST", `/publishing/${id}/amendments`, texts);
+  await add(reply);
+  const { amendments } = (await add(correction)).publishing;
+  const page = await shown(path, "Köprü 1972");
+  const [, beside = ""] =
+    /<aside [^>]*aria-label="Düzeltmeler ve cevaplar"[^>]*>(.*?)<\/aside>/s.exec(page) ?? [];
+  expect(beside).toContain("Doğrusu:");
+  expect(beside).toContain("Belgeler arşivdedir.");
+  const places = amendments.map((amendment) => `#ek-${amendment.id}`);
+  for (const place of places) expect(beside).toContain(`id="${place.slice(1)}"`);
+  expect(page).toContain(`href="${path}${places.at(-1)}">Düzeltildi:`);
+  const url = (place: string | undefined) => `http://dergi.example${path}${place}`;
+  expect(dataOf(page, "PublicationIssue")).toMatchObject({
+    comment: [{ url: url(places[0]), text: reply.text }],
+    correction: [{ url: url(places[1]) }],
+  });
+  expect(await pageOf(`${path}?sayfa=3`)).not.toContain("<aside");
+  for (const amendment of amendments)
+    await publisher.send("DELETE", `/publishing/${id}/amendments/${amendment.id}`);
+  await gone(path, "Doğrusu:");
 });
 
 test("an article takes what was told of it along to another address, and hides it while it is withdrawn", async () => {

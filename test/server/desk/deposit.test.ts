@@ -22,6 +22,12 @@ afterAll(async () => {
   await site.close();
 });
 
+/** The elements of DCMES 1.1 (ISO 15836), which the schema of OAI-PMH takes in any order and as often as they are there. */
+const DCMES =
+  "title creator subject description publisher contributor date type format identifier source language relation coverage rights".split(
+    " ",
+  );
+
 async function unpacked(answer: Response): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   for (const entry of await new ZipReader(new BlobReader(await answer.blob())).getEntries())
@@ -44,6 +50,10 @@ test("the package has the PDF as it came, the cover, what the issue is, and sums
   expect([format, width > 300, height > width]).toEqual(["jpeg", true, true]);
   const { name, children } = parseXml(file("dublin-core.xml").toString());
   expect(name).toBe("oai_dc:dc");
+  for (const { name: element, attributes } of children) {
+    expect(DCMES).toContain(element.replace("dc:", ""));
+    expect(attributes).toEqual({});
+  }
   const said = children.map((element) => [element.name, element.text]);
   for (const line of [
     ["dc:title", "Sayı 12: Yol"],

@@ -91,7 +91,7 @@ describe("nobody comes further than their role", () => {
 
 function listRoutes(): DeskRoute[] {
   const listed = new Map<string, DeskRoute>();
-  for (const { method, path } of deskApi(anyServices(), deskCookie(false)).routes) {
+  for (const { method, path } of deskApi(anyServices(), deskCookie(false, null)).routes) {
     // What is asked of every request, and the answer to addresses that are not there.
     if (method === "ALL" && path.endsWith("*")) continue;
     const [, segment = "", ...rest] = path.split("/");

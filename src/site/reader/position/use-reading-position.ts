@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { AMENDMENT } from "../../../domain/amendment.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { ReadingPosition } from "../../../membership/reading/positions.ts";
 import { fetchJson } from "../../fetch-json.ts";
@@ -57,7 +58,8 @@ export function useReadingPosition(
   });
 
   useEffect(() => {
-    isAddressed.current = new URLSearchParams(window.location.search).has("sayfa");
+    const { search, hash } = window.location;
+    isAddressed.current = new URLSearchParams(search).has("sayfa") || hash.startsWith(`#${AMENDMENT}`);
     resume(devicePosition.read(id));
   }, [id]);
 

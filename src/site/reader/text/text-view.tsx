@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PageText } from "../../../domain/issue/edition.ts";
 import type { NeighbourIssues } from "../../../domain/issue/readable-issue.ts";
 import { paths } from "../../../domain/paths.ts";
@@ -16,6 +16,8 @@ import styles from "./text-view.module.css";
 
 interface TextViewProps {
   readonly page: number;
+  /** Above the text. */
+  readonly note: ReactNode;
   readonly neighbours: NeighbourIssues;
   onPage(page: number): void;
   onClose(): void;
@@ -24,7 +26,7 @@ interface TextViewProps {
 const words = readerCopy.text;
 
 /** An issue's text, page after page, in the magazine's own type: for eyes and windows that its pages are too small for. */
-export function TextView({ page, neighbours, onPage, onClose }: TextViewProps) {
+export function TextView({ page, note, neighbours, onPage, onClose }: TextViewProps) {
   const issue = useIssue();
   const scroller = useRef<HTMLDivElement>(null);
   const article = useRef<HTMLElement>(null);
@@ -54,6 +56,7 @@ export function TextView({ page, neighbours, onPage, onClose }: TextViewProps) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard */}
       <div ref={scroller} className={styles.scroller} tabIndex={0} data-scroller="">
+        {note}
         <article ref={article} className={styles.text} data-issue-text="" tabIndex={-1}>
           {range.from > 1 && (
             <button

@@ -6,6 +6,7 @@ import type { PostCard } from "../../../domain/post.ts";
 import { GATED_CLASS } from "../../page-meta.ts";
 import { LazyReader } from "../../reader/lazy-reader.tsx";
 import type { Route } from "./+types/post";
+import { ArticleBody } from "./article-body.tsx";
 import styles from "./issue.module.css";
 import { MembersOnly } from "./members-only.tsx";
 
@@ -14,7 +15,8 @@ const RETRY_PAUSE_MS = 1_000;
 
 type LoadedIssue = Extract<Route.ComponentProps["loaderData"], { readonly view: unknown }>;
 
-export function Issue({ card, texts, told, view, neighbours, ended, page }: LoadedIssue & { page: number }) {
+export function Issue(loaded: LoadedIssue & { page: number }) {
+  const { card, amendedHtml, view } = loaded;
   if (view.state === "arriving") return <ArrivingIssue card={card} transfer={view.transfer} />;
   if (view.state === "closed")
     return (
@@ -24,12 +26,12 @@ export function Issue({ card, texts, told, view, neighbours, ended, page }: Load
       </article>
     );
   const { issue } = view;
-  if (issue.pages.length === 0)
-    return <MembersOnly card={card} told={told} texts={texts} ended={ended} page={page} />;
+  const amended = amendedHtml && <ArticleBody html={amendedHtml} />;
+  if (issue.pages.length === 0) return <MembersOnly {...loaded} amended={amended} />;
   const isGated = issue.pages.length < issue.total;
   return (
     <div className={isGated ? `${GATED_CLASS} ${styles.issue}` : styles.issue}>
-      <LazyReader card={card} told={told} issue={issue} neighbours={neighbours} page={page} />
+      <LazyReader {...loaded} amended={amended} issue={issue} />
     </div>
   );
 }

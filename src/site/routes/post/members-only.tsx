@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import { openingOf } from "../../../domain/access.ts";
@@ -13,14 +14,16 @@ import styles from "./members-only.module.css";
 
 interface MembersOnlyProps {
   readonly card: PostCard;
-  readonly told: ToldAmendment | undefined;
+  readonly told?: ToldAmendment | undefined;
+  /** What readers were told of the issue. */
+  readonly amended: ReactNode;
   readonly texts: PageTexts;
   /** Why the reader's session ended, in words. */
   readonly ended: string | null;
   readonly page: number;
 }
 
-export function MembersOnly({ card, told, texts, ended, page }: MembersOnlyProps) {
+export function MembersOnly({ card, told, amended, texts, ended, page }: MembersOnlyProps) {
   const opens = openingOf(card.terms);
   return (
     <div className={`${GATED_CLASS} ${styles.gate}`}>
@@ -45,6 +48,7 @@ export function MembersOnly({ card, told, texts, ended, page }: MembersOnlyProps
           <Link to={paths.issues()}>{copy.issue.all}</Link>
           <Link to={paths.home()}>{copy.issue.backHome}</Link>
         </p>
+        {amended}
       </div>
     </div>
   );

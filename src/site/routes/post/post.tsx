@@ -6,7 +6,7 @@ import { amendmentCopy } from "../../../copy/amendment-copy.ts";
 import { copy } from "../../../copy/copy.ts";
 import { sessionEndCopy } from "../../../copy/session-end-copy.ts";
 import { canRead, isSameForAll } from "../../../domain/access.ts";
-import { AMENDMENTS_PAGE, type Amendment, amendmentAnchor } from "../../../domain/amendment.ts";
+import { type Amendment, amendmentAnchor } from "../../../domain/amendment.ts";
 import type { Author, Byline } from "../../../domain/author.ts";
 import type { NeighbourIssues } from "../../../domain/issue/readable-issue.ts";
 import { addressedId, addressedPage, paths, TO_DOWNLOAD } from "../../../domain/paths.ts";
@@ -34,7 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const id = addressedId(url.pathname);
   const found = await services.posts.post(id);
   if (!found) throw await formerAnswer(services, paths.post(id), url.search);
-  const { html, contents, imageCredit, texts, readingMinutes, updatedAt, amendments, ...card } = found;
+  const { html, contents, imageCredit, texts, readingMinutes, updatedAt, amendments, amendedHtml, ...card } =
+    found;
   const moves = await services.posts.movedPosts(id);
   const post = {
     card,
@@ -42,24 +43,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     texts,
     readingMinutes,
     updatedAt,
-    ...toldOf(card.isIssue, amendments),
+    ...toldOf(card, amendments),
     shared: { card: services.shareCard(card, null), page: 1 },
   };
   return card.isIssue
-    ? loadIssue(post, amendments, services, url)
+    ? loadIssue(post, { amendments, amendedHtml }, services, url)
     : loadArticle(post, { html, contents, imageCredit, amendments }, services);
 }
 
-/** An issue's pages leave no room for it: it is read on the page of all. */
-function toldOf(isIssue: boolean, amendments: readonly Amendment[]): { told?: ToldAmendment } {
+/** An issue has the words beside its cover, where the page without a number is. */
+function toldOf({ id, isIssue }: PostCard, amendments: readonly Amendment[]): { told?: ToldAmendment } {
   const last = amendments.findLast(({ kind }) => kind !== "reply") ?? amendments.at(-1);
   if (last === undefined) return {};
   const { kind, at, text } = last;
-  const place = isIssue ? paths.page(AMENDMENTS_PAGE) : "";
-  const isRead = text !== "" && !(isIssue && kind === "update");
-  return {
-    told: { words: amendmentCopy.told[kind], at, href: isRead ? `${place}#${amendmentAnchor(last)}` : null },
-  };
+  const href = text === "" ? null : `${isIssue ? paths.post(id) : ""}#${amendmentAnchor(last)}`;
+  return { told: { words: amendmentCopy.told[kind], at, href } };
 }
 
 interface LoadedPost extends Pick<FullPost, "texts" | "readingMinutes" | "updatedAt"> {
@@ -71,7 +69,7 @@ interface LoadedPost extends Pick<FullPost, "texts" | "readingMinutes" | "update
 
 async function loadIssue(
   post: LoadedPost,
-  amendments: readonly Amendment[],
+  { amendments, amendedHtml }: Pick<FullPost, "amendments" | "amendedHtml">,
   services: SiteServices,
   url: URL,
 ) {
@@ -107,6 +105,7 @@ async function loadIssue(
   const headers = isForAll && isOpen && ended === null ? publicHeaders : privatePage;
   const loaded = {
     ...post,
+    ...(amendedHtml !== "" && { amendedHtml }),
     shared,
     view,
     neighbours,
