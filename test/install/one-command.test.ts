@@ -140,6 +140,7 @@ test.each(["bookworm", "trixie", "noble"])(
     // Behind a proxy of somebody's own: Caddy is left as it is.
     const behind = sh(`${kur} --vekilsiz`);
     expect(behind).toMatchObject({ code: 0, said: expect.not.stringContaining("Caddy") });
+    expect(behind.said).not.toContain("Dergi açık");
     const [, port] = /Vekil sunucunuz 127\.0\.0\.1:(\d+) adresine iletsin/.exec(behind.said) ?? [];
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
     expect([read("etc/caddy/Caddyfile"), has("etc/caddy/mecmua.caddyfile")]).toEqual([OWN_CADDYFILE, false]);

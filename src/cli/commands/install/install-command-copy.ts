@@ -55,7 +55,7 @@ export const installCopy = {
   open: (address: string) => `Dergi açık: ${address}`,
   openHere: (address: string, port: number) =>
     `Dergi bu makinede açık (127.0.0.1:${port}); ${address} yukarıdaki eksik giderilince açılır.`,
-  local: (port: number) => `Vekil sunucunuz 127.0.0.1:${port} adresine iletsin.`,
+  local: (port: number) => `Dergi bu makinede açık. Vekil sunucunuz 127.0.0.1:${port} adresine iletsin.`,
   firstLink: (link: string) => `Masa şu bağlantıyla açılır (bir kez, 24 saat içinde): ${link}`,
   desk: (address: string) => `Masa: ${address} (ilk bağlantısı kullanılmadıysa: journalctl -u mecmua)`,
   next: "Durumu görmek için: mecmua doctor",

@@ -48,15 +48,15 @@ export const run: RunCommand = async (call, typed) => {
   const desk = isThere(copy.steps.service) ? await deskOf(host, states) : null;
   const address = `https://${host}`;
   const hasRecord = !notes.includes(copy.noRecord(shownAddress(host)));
-  const isServed = hasRecord && (!hasProxy || isThere(copy.steps.proxy(shownAddress(host))));
+  const isServed = hasRecord && isThere(copy.steps.proxy(shownAddress(host)));
+  const opened = isServed ? copy.open(shownAddress(address)) : copy.openHere(shownAddress(address), port);
   return {
     result: { address, desk, steps: states },
     lines:
       desk === null
         ? []
         : [
-            isServed ? copy.open(shownAddress(address)) : copy.openHere(shownAddress(address), port),
-            ...(hasProxy ? [] : [copy.local(port)]),
+            hasProxy ? opened : copy.local(port),
             desk.includes("#") ? copy.firstLink(desk) : copy.desk(desk),
             copy.next,
           ],
