@@ -38,10 +38,10 @@ export function facetsOf(counts: readonly Count[], kind: ReadershipKind): Map<st
   return new Map(sums.sort(([, one], [, other]) => other - one));
 }
 
-/** In percent, of the figures that are told; null where the part is few. */
+/** In percent; null where the part is few. */
 export function shareOf(part: number, whole: number): Figure {
-  const [told, all] = [figureOf(part), figureOf(whole)];
-  return told && all ? Math.min(100, Math.round((100 * told) / all)) : told;
+  if (figureOf(part) === null) return null;
+  return whole === 0 ? 0 : Math.min(100, Math.round((100 * part) / whole));
 }
 
 /**

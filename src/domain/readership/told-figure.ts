@@ -6,9 +6,8 @@ export const LEAST_TOLD = 5;
 /** A count as it is told; null: some, and fewer than LEAST_TOLD. */
 export type Figure = number | null;
 
-/** To the nearest multiple of LEAST_TOLD: of an exact total less exact parts one would have what “birkaç” is. */
 export function figureOf(count: number): Figure {
-  return count > 0 && count < LEAST_TOLD ? null : LEAST_TOLD * Math.round(count / LEAST_TOLD);
+  return count > 0 && count < LEAST_TOLD ? null : count;
 }
 
 export function figureWords(figure: Figure): string {

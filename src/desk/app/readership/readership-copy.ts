@@ -8,7 +8,7 @@ export const copy = {
   emptyTitle: "Sayım başladı",
   emptyText:
     "Okurlar siteyi açtıkça burada ne kadar açıldığı, en çok okunan yazılar, sayılar ve bölümler, sonuna kadar okuyanların payı, okurların nereden geldiği ve akış aboneleri duracak. Okurların kendileri hakkında hiçbir şey tutulmaz.",
-  fewNote: `“Birkaç”, ${turkishNumber(LEAST_TOLD)} sayısından azdır; öteki rakamlar en yakın ${turkishNumber(LEAST_TOLD)} katına yuvarlanmıştır. Okurlar tanınmasın diye böyle söylenir.`,
+  fewNote: `“Birkaç”, ${turkishNumber(LEAST_TOLD)} sayısından azdır: okurlar tanınmasın diye böyle söylenir.`,
   letter: "Ayın mektubu",
   sheet: "CSV indir",
   glance: "Bir bakışta",
