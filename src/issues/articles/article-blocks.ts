@@ -8,16 +8,17 @@ import { NOTE, NOTES_HEAD, notesIn, withCalls } from "./notes.ts";
 import type { ArticleFlow } from "./open-articles.ts";
 import { commonSize, isSetAlike, mostOf, type PageLine } from "./page-lines.ts";
 import { placeFigure, placeTable } from "./place-blocks.ts";
-import { inColumns, type SetLine } from "./set-lines.ts";
 import {
   BROKEN,
+  inColumns,
   isBroken,
   isMostlyVerse,
   isStyledOtherwise,
   isVerse,
   isWanted,
   SENTENCE_END,
-} from "./verse.ts";
+  type SetLine,
+} from "./set-lines.ts";
 
 /** All in multiples of the size of the letters. */
 const INDENT = { min: 0.5, max: 5 } as const;
