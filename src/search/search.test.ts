@@ -276,6 +276,17 @@ test("titles while one types, and the nearest of what is found nowhere", async (
 });
 
 describe("what changes", () => {
+  test("is found though changes follow one another", async () => {
+    const own = await tempSnapshot();
+    await own.publish(...posts);
+    const { promise: isIndexed, resolve } = Promise.withResolvers<void>();
+    using changing = await openSearch(own, { onIndexed: resolve });
+    const changes = setInterval(() => changing.index(), 100);
+    await isIndexed.finally(() => clearInterval(changes));
+    expect((await changing.texts("anlatır", "member")).articles.map(({ id }) => id)).toEqual(["isik"]);
+    await own.remove();
+  });
+
   test("a changed text, a removed post and another PDF are found as they are now", async () => {
     const own = await tempSnapshot();
     await own.publish(...posts);

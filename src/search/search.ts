@@ -62,6 +62,8 @@ export class Search implements Disposable {
   readonly #options: SearchOptions;
   readonly #pool: ProcessPool<SearchJobs, keyof typeof LEVELS>;
   #timer: NodeJS.Timeout | undefined;
+  /** When the timer ends, in milliseconds since 1970. */
+  #due = Number.POSITIVE_INFINITY;
   #isIndexing = false;
   #isWanted = false;
   #isClosed = false;
@@ -156,6 +158,10 @@ export class Search implements Disposable {
   index(delay = INDEX_DELAY_MS): void {
     this.#isWanted = true;
     if (this.#isIndexing || this.#isClosed) return;
+    // Changes that follow one another put nothing off.
+    const due = Date.now() + delay;
+    if (due >= this.#due) return;
+    this.#due = due;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#indexAll(), delay).unref();
   }
@@ -181,6 +187,7 @@ export class Search implements Disposable {
 
   async #indexAll(): Promise<void> {
     const { files, log, onIndexed } = this.#options;
+    this.#due = Number.POSITIVE_INFINITY;
     this.#isIndexing = true;
     this.#isWanted = false;
     let delay = INDEX_DELAY_MS;
