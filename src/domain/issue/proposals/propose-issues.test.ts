@@ -65,6 +65,13 @@ test("a year and a number up to 12 is a month, unless the row goes on beyond 12"
   ]);
 });
 
+test("a season is the title, and its first month the month", () => {
+  expect(proposed(["Poyraz Kış 2019.pdf", "Poyraz_Guz_2019.pdf"])).toEqual([
+    "Kış 2019, Ocak 2019 (file)",
+    "Güz 2019, Eylül 2019 (file)",
+  ]);
+});
+
 test("a number that many months have beside their names is their year", () => {
   expect(proposed(["kasim98.pdf", "aralik98.pdf", "ekim98.pdf"])).toEqual([
     "Kasım 1998, Kasım 1998 (file)",

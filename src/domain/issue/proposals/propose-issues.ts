@@ -28,6 +28,7 @@ export interface Proposal {
 type NamedPdf = PdfHints & { readonly name: string };
 type Draft = { -readonly [Key in keyof Omit<Proposal, "title" | "origins">]: Proposal[Key] } & {
   readonly pdf: NamedPdf;
+  readonly season: string | null;
   readonly origins: { number: Origin | null; month: Origin | null };
 };
 
@@ -51,8 +52,8 @@ export function proposeIssues(pdfs: readonly NamedPdf[]): Proposal[] {
   const made = drafts.map(({ pdf, month }) => (month || pdf.created === null ? null : monthOf(pdf.created)));
   // An archive that was scanned in some weeks tells of these alone.
   const alike = Map.groupBy(made, (month) => month && countOf(month));
-  return drafts.map(({ pdf, ...draft }, index) => {
-    const proposal = { ...draft, title: titleOf(draft, pdf) };
+  return drafts.map(({ pdf, season, ...draft }, index) => {
+    const proposal = { ...draft, title: titleOf({ ...draft, season }, pdf) };
     const month = made[index] ?? null;
     if (!isOfYear(month, names[index]?.year ?? null)) return proposal;
     if ((alike.get(countOf(month))?.length ?? 0) >= MIN_SCANNED) return proposal;
@@ -118,7 +119,9 @@ function draftOf(pdf: NamedPdf, file: ReadName): Draft {
     [sameYear(cover, file), "cover"],
     [sameYear(title, file), "pdf"],
   ]);
-  return { pdf, number, month, isSpecial, origins: { number: numberFrom, month: monthFrom } };
+  const seasons = { file: file.season, cover: cover.season, pdf: title.season, row: null };
+  const season = monthFrom && seasons[monthFrom];
+  return { pdf, number, month, season, isSpecial, origins: { number: numberFrom, month: monthFrom } };
 }
 
 function firstOf<T>(found: readonly (readonly [T | null, Origin])[]): [T | null, Origin | null] {
@@ -200,10 +203,13 @@ export function monthsLater(month: IstanbulMonth, months: number): IstanbulMonth
   return monthAt(countOf(month) + months);
 }
 
-function titleOf({ number, month, isSpecial }: Omit<Draft, "pdf">, { name, title }: NamedPdf): string {
+function titleOf(
+  { number, month, season, isSpecial }: Omit<Draft, "pdf">,
+  { name, title }: NamedPdf,
+): string {
   if (number !== null) return numberedTitle(number, isSpecial);
-  if (isSpecial && month !== null) return `Özel Sayı, ${monthName(month)}`;
-  if (month !== null) return monthName(month);
+  const date = month && (season === null ? monthName(month) : `${season} ${month.year}`);
+  if (date !== null) return isSpecial ? `Özel Sayı, ${date}` : date;
   return plainLine(title ?? "") || titleOfFile(name);
 }
 

@@ -9,18 +9,20 @@ export interface IssueName {
   readonly year: number | null;
   /** 1 to 12. */
   readonly month: number | null;
+  /** What stands in the place of a month: `Kış`. */
+  readonly season: string | null;
   readonly isSpecial: boolean;
 }
 
 const MONTHS = "ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik".split(" ");
-/** Where a season begins that is told with its year. */
-const SEASONS: Readonly<Record<string, number>> = {
-  kis: 1,
-  bahar: 3,
-  ilkbahar: 3,
-  yaz: 6,
-  guz: 9,
-  sonbahar: 9,
+/** Seasons that are told with their year, and the months in which they begin. */
+const SEASONS: Readonly<Record<string, { readonly name: string; readonly month: number }>> = {
+  kis: { name: "Kış", month: 1 },
+  bahar: { name: "Bahar", month: 3 },
+  ilkbahar: { name: "İlkbahar", month: 3 },
+  yaz: { name: "Yaz", month: 6 },
+  guz: { name: "Güz", month: 9 },
+  sonbahar: { name: "Sonbahar", month: 9 },
 };
 /** An address has a “No: 12”. */
 const COVER_WORDS = new Set(["sayi"]);
@@ -53,12 +55,12 @@ class NameReader {
     const { number = null, at = [] } = findNumber(this.#tokens, this.#isName ? undefined : COVER_WORDS) ?? {};
     for (const index of at) this.#used.add(index);
     this.#dropOthers();
-    const { year, month } = this.#date();
+    const date = this.#date();
     const spare = this.#isName ? this.#spare() : [];
     const isSpecial = this.#tokens.some(
       (token, index) => (this.#isName && token === "ozel") || isSpecialAt(this.#tokens, index),
     );
-    return { number, spare, year, month, isSpecial };
+    return { number, spare, season: null, ...date, isSpecial };
   }
 
   #beside(index: number, step: 1 | -1, between?: RegExp): number {
@@ -78,16 +80,17 @@ class NameReader {
     }
   }
 
-  #date(): Pick<IssueName, "year" | "month"> {
+  #date(): Pick<IssueName, "year" | "month"> & Partial<Pick<IssueName, "season">> {
     for (const [index, token] of this.#tokens.entries()) {
-      const month = monthNamed(token) ?? SEASONS[token] ?? null;
-      if (month === null) continue;
+      const season = SEASONS[token];
+      const month = monthNamed(token) ?? season?.month;
+      if (month === undefined) continue;
       const year = this.#yearNear(index);
-      const isPlain = this.#isName && token.length > 3 && !(token in SEASONS);
+      const isPlain = this.#isName && token.length > 3 && !season;
       if (year === null && !isPlain) continue;
       this.#dayNear(index);
       this.#monthAgain(month);
-      return { year: year ?? this.#year(), month };
+      return { year: year ?? this.#year(), month, season: season?.name ?? null };
     }
     return this.#isName ? (this.#numericDate() ?? { year: this.#year(), month: null }) : NO_DATE;
   }
