@@ -5,14 +5,14 @@ import { IssuePdfs, type IssuePdfsOptions } from "./issue-pdfs.ts";
 
 const pdf = { pdfUrl: "sayi", setup: AUTO_PAGES, outline: null, sourceHash: "" };
 let version: string;
-const lookForScans = vi.fn<(key: FileHash | null) => void>();
+const lookAgain = vi.fn<(key: FileHash | null) => void>();
 
 function openPdfs(): IssuePdfs {
   const editions = {
     hadVersion: async (_: unknown, former: string) => former === "first",
     shownVersion: async () => version,
     edition: async () => ({ pages: [] }),
-    lookForScans,
+    scanned: { lookAgain },
   };
   return new IssuePdfs({
     copies: { get: async () => ({ hash: "0".repeat(64) }) },
@@ -23,7 +23,7 @@ function openPdfs(): IssuePdfs {
 
 beforeEach(() => {
   version = "first";
-  lookForScans.mockReset();
+  lookAgain.mockReset();
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -38,19 +38,19 @@ test("unknown versions have the store looked at once in some seconds", async () 
     );
   expect(new Set(await ask())).toEqual(new Set([null]));
   await ask();
-  expect(lookForScans).toHaveBeenCalledTimes(1);
+  expect(lookAgain).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(60_000);
   await ask();
-  expect(lookForScans).toHaveBeenCalledTimes(2);
+  expect(lookAgain).toHaveBeenCalledTimes(2);
 });
 
 test("a version that another machine made is found by all who ask for it meanwhile", async () => {
   const pdfs = openPdfs();
-  lookForScans.mockImplementation(() => {
+  lookAgain.mockImplementation(() => {
     version = "scanned";
   });
   const asked = await Promise.all([1, 2].map(() => pdfs.editionOfVersion(pdf, "scanned", null)));
   expect(asked).toMatchObject([{ version: "scanned" }, { version: "scanned" }]);
   expect(await pdfs.editionOfVersion(pdf, "first", null)).toMatchObject({ version: "scanned" });
-  expect(lookForScans).toHaveBeenCalledTimes(1);
+  expect(lookAgain).toHaveBeenCalledTimes(1);
 });
