@@ -32,16 +32,18 @@ export function useAsked<T>(first: T) {
   const asking = useRef<AbortController>(undefined);
   const underWay = useRef<(signal: AbortSignal) => Promise<T>>(undefined);
   useEffect(() => () => asking.current?.abort(), []);
-  const ask = useCallback(async (question: (signal: AbortSignal) => Promise<T>): Promise<void> => {
+  /** False: it was refused, or another question has come. */
+  const ask = useCallback(async (question: (signal: AbortSignal) => Promise<T>): Promise<boolean> => {
     // An older question would answer with an older state.
     asking.current?.abort();
     asking.current = new AbortController();
     const { signal } = asking.current;
     underWay.current = question;
     const latest = await askUntilAnswered(() => question(signal), signal).catch(() => null);
-    if (signal.aborted) return;
+    if (signal.aborted) return false;
     underWay.current = undefined;
     if (latest !== null) setAnswer(latest);
+    return latest !== null;
   }, []);
   /** What a change of one's own answered; a question that is under way may be older, and is put again. */
   const setAfterChange = useCallback(
@@ -65,22 +67,19 @@ export function useWatched<T>(
   againMs: (answer: T) => number | null,
 ): T | null {
   const [answer, ask] = useAsked<T | null>(null);
-  const [timesAsked, setTimesAsked] = useState(0);
-  const look = useEffectEvent(async () => {
-    await ask(read);
-    setTimesAsked((times) => times + 1);
-  });
+  const [looked, setLooked] = useState<{ readonly isAnswered: boolean } | null>(null);
+  const look = useEffectEvent(async () => setLooked({ isAnswered: await ask(read) }));
   useEffect(() => {
     if (question !== null) void look();
   }, [question]);
   const again = useEffectEvent(againMs);
   useEffect(() => {
-    if (question === null || timesAsked === 0) return;
-    const delayMs = answer === null ? LAST_RETRY_MS : again(answer);
+    if (question === null || looked === null) return;
+    const delayMs = answer !== null && looked.isAnswered ? again(answer) : LAST_RETRY_MS;
     if (delayMs === null) return;
     const timer = setTimeout(() => void look(), delayMs);
     return () => clearTimeout(timer);
-  }, [answer, question, timesAsked]);
+  }, [answer, question, looked]);
   return answer;
 }
 

@@ -67,7 +67,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
   const [top, topHeight] = useStuckHeight();
   const { guest } = useShellData();
   const [state, ask] = useAsked<ArticleState>(article);
-  const askState = useCallback(() => ask(() => readState(article.id)), [ask, article.id]);
+  const askState = useCallback(async () => void (await ask(() => readState(article.id))), [ask, article.id]);
   const { session, plugins, start, title } = useArticleSession(article, staffId, {
     onState: askState,
     onOver,
